@@ -53,8 +53,14 @@ export default function RateDrawer({ id, ...frame }: RecordDrawerProps<RateActio
                 [t('columns.source'), t(`source.${row.source}`)],
                 [t('columns.exchange'), row.exchange ?? undefined],
                 [t('columns.symbol'), row.symbol ?? undefined],
-                [t('columns.rate_min'), <Money key="min" amount={row.rate_min} asset="USDT" />],
-                [t('columns.rate_max'), <Money key="max" amount={row.rate_max} asset="USDT" />],
+                [
+                  t('columns.rate_min'),
+                  row.rate_min === null ? undefined : <Money key="min" amount={row.rate_min} asset="USDT" />,
+                ],
+                [
+                  t('columns.rate_max'),
+                  row.rate_max === null ? undefined : <Money key="max" amount={row.rate_max} asset="USDT" />,
+                ],
                 [t('columns.created_at'), <Time key="created" value={row.created_at} />],
               ]}
             />

@@ -1,5 +1,5 @@
-import { SegmentedControl } from '@mantine/core';
-import '@mantine/core/styles/SegmentedControl.css';
+import { NativeSelect } from '@mantine/core';
+import { formatDecimals } from '@quarterdeck/contract/core/assets';
 import {
   type RatePoint,
   type RateSpan,
@@ -27,18 +27,21 @@ export function RateChart({ id, asset }: RateChartProps) {
   const query = useQuery(endpointQuery(rateHistory, { id: String(id), span }, { quiet: true }));
   const points = query.data?.points;
   const series = useMemo(() => {
-    const words = { name: t('columns.rate_usdt'), refused: (rate: string) => t('chart.refused', { rate }) };
+    const words = {
+      name: t('columns.rate_usdt'),
+      refused: (rate: string) => t('chart.refused', { rate: formatDecimals(rate) }),
+    };
     return points === undefined ? [] : [seriesOf(points, words)];
   }, [points, t]);
   return (
     <Section
       title={t('chart.title')}
       aside={
-        <SegmentedControl
+        <NativeSelect
           size="xs"
           aria-label={t('chart.span')}
           value={span}
-          onChange={(value) => setSpan(value as RateSpan)}
+          onChange={({ currentTarget }) => setSpan(currentTarget.value as RateSpan)}
           data={rateSpans.map((value) => ({ value, label: t(`span.${value}`) }))}
         />
       }

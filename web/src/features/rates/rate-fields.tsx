@@ -1,4 +1,5 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import '@mantine/core/styles/SimpleGrid.css';
 import { type RateSource, rateSources } from '@quarterdeck/contract/features/rates/rates';
 import { useTranslation } from 'react-i18next';
 import { AmountInput } from '#kit/form/amount-input.tsx';

@@ -6,8 +6,8 @@ export interface ChartColours {
   text: string;
   line: string;
   tone(tone: ChartTone): string;
-  /** The same, as the back of an area. */
-  tint(tone: ChartTone): string;
+  /** The same, as the back of an area: from below its line to nothing. */
+  tint(tone: ChartTone): { top: string; bottom: string };
 }
 
 export function coloursAt(host: HTMLElement): ChartColours {
@@ -19,7 +19,7 @@ export function coloursAt(host: HTMLElement): ChartColours {
     text: resolve(host, 'var(--text-soft)'),
     line: resolve(host, 'var(--line)'),
     tone: toneOf,
-    tint: (tone) => withAlpha(toneOf(tone)),
+    tint: (tone) => ({ top: withAlpha(toneOf(tone), 0.2), bottom: withAlpha(toneOf(tone), 0) }),
   };
 }
 
@@ -34,9 +34,9 @@ function resolve(host: HTMLElement, colour: string, className = ''): string {
   return /^(?:rgb|#)/.test(color) ? color : '#808080';
 }
 
-function withAlpha(colour: string): string {
+function withAlpha(colour: string, alpha: number): string {
   const [red, green, blue] = colour.match(/[\d.]+/g) ?? [];
-  return `rgba(${red ?? 128}, ${green ?? 128}, ${blue ?? 128}, 0.16)`;
+  return `rgba(${red ?? 128}, ${green ?? 128}, ${blue ?? 128}, ${alpha})`;
 }
 
 /** Tells when the theme, or its scheme, changes. */

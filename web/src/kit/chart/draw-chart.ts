@@ -1,3 +1,4 @@
+import { formatDecimals } from '@quarterdeck/contract/core/assets';
 import {
   AreaSeries,
   CandlestickSeries,
@@ -86,7 +87,11 @@ function addSeries(chart: IChartApi, series: ChartSeries, colours: ChartColours)
   const { tone = 'accent', pane = 0, markers = [], levels = [] } = series;
   const digits = digitsOf(series);
   const common = {
-    priceFormat: { type: 'price' as const, precision: digits, minMove: 10 ** -digits },
+    priceFormat: {
+      type: 'custom' as const,
+      minMove: 10 ** -digits,
+      formatter: (value: number) => formatDecimals(value.toFixed(digits), digits),
+    },
     priceLineVisible: false,
   };
   const added = addKind(chart, series, colours, common, tone, pane);
@@ -141,8 +146,8 @@ function addKind(
           {
             ...common,
             lineColor: colour,
-            topColor: colours.tint(tone),
-            bottomColor: 'transparent',
+            topColor: colours.tint(tone).top,
+            bottomColor: colours.tint(tone).bottom,
             lineWidth: 2,
           },
           pane,
