@@ -22,6 +22,7 @@ test('nothing set: the embedded database with sample data, for this machine only
     passkeyDomain: 'localhost',
     providerInwardHosts: [],
     webhookInwardHosts: [],
+    exchangeUrls: {},
     isPreview: false,
     sessionTokenMinutes: 30,
     sessionIdleMinutes: 60,
@@ -40,6 +41,16 @@ test('passkeys belong to the host of the page, or to one above it', () => {
   expect(given('https://office.example.com', 'example.com')).toMatchObject({ passkeyDomain: 'example.com' });
   for (const other of ['ample.com', 'other.example.com', 'https://office.example.com'])
     expect(() => given('https://office.example.com', other)).toThrow('PASSKEY_DOMAIN');
+});
+
+test('mirrors of exchanges are JSON by their ids', () => {
+  const given = (EXCHANGE_URLS: string) => read([], { EXCHANGE_URLS }).exchangeUrls;
+  expect(given('{"okx":"http://127.0.0.1:8080","binance":"https://mirror.example.com/b"}')).toEqual({
+    okx: 'http://127.0.0.1:8080',
+    binance: 'https://mirror.example.com/b',
+  });
+  for (const wrong of ['okx', '[]', '{"okx":1}', '{"okx":"ftp://x"}', '{"OKX":"https://x"}'])
+    expect(() => given(wrong)).toThrow('EXCHANGE_URLS: expected JSON');
 });
 
 test('the command line wins over the environment, in both spellings; an empty variable is unset', () => {

@@ -186,6 +186,5 @@ export const refreshRates = endpoint({
   command: true,
   withoutProof: 'It asks exchanges sooner than they would be asked by themselves.',
   summary: 'Asks the exchanges now.',
-  body: z.strictObject({}),
   reply: z.object({ asked: z.int() }),
 });

@@ -5,7 +5,6 @@ import {
   type editRate,
   houseAssets,
   type Rate,
-  type refreshRates,
   type removeRate,
 } from '@quarterdeck/contract/features/rates/rates';
 import sql from 'sql-template-tag';
@@ -92,7 +91,7 @@ export const remove = removal<RateRow, Rate, BodyOf<typeof removeRate>>(
 );
 
 /** Asks the exchanges now. */
-export const refresh = command<BodyOf<typeof refreshRates>, { asked: number }>({
+export const refresh = command<unknown, { asked: number }>({
   action: 'rate.refresh',
   async run({ tx, services }) {
     const { asked } = await tx.one<{ asked: number }>(

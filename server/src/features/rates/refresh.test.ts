@@ -27,7 +27,7 @@ test('an exchange is asked soon after a rate is added, and again when somebody w
   const worth = async () => (await admin.call(rateDetail, { id: String(id) })).rate.rate_usdt;
   await expect.poll(worth, patience).toBe('65000.1');
   exchange.prices.set('BTC/USDT', '65001');
-  expect(await admin.call(refreshRates, {})).toEqual({ asked: 1 });
+  expect(await admin.call(refreshRates)).toEqual({ asked: 1 });
   await expect.poll(worth, patience).toBe('65001');
-  expect((await (await server.signIn('risk')).post(refreshRates, {})).status).toBe(403);
+  expect((await (await server.signIn('risk')).post(refreshRates)).status).toBe(403);
 });

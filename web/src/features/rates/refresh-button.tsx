@@ -15,7 +15,7 @@ export function RefreshButton() {
   const [refusal, setRefusal] = useState<string>();
   const ask = () => {
     setRefusal(undefined);
-    run({}).then(
+    run(undefined).then(
       ({ asked }) => done(t('refresh.done', { asked })),
       (error: Error) => setRefusal(error.message),
     );
