@@ -3,10 +3,10 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { inScope } from '#kernel/scope/scope.ts';
 
 /**
- * Counts the open orders of robots that a condition on `open_order` finds, and their robots, as far as the reader may see them: one
- * row with `orders` and `robots`.
+ * Counts the open orders that a condition finds `from` the table of robots' orders as `open_order`, and their robots, as far as the
+ * reader may see them: one row with `orders` and `robots`.
  */
-export function openOrders(where: Sql, access: Authority): Sql {
+export function openOrders(from: Sql, where: Sql, access: Authority): Sql {
   const conditions = [
     sql`open_order.status IN ('pending', 'partial_fill')`,
     where,
@@ -14,7 +14,7 @@ export function openOrders(where: Sql, access: Authority): Sql {
   ];
   return sql`
     SELECT count(*)::int AS orders, count(DISTINCT (open_order.user_id, open_order.robot))::int AS robots
-    FROM robot_order AS open_order WHERE ${join(conditions, ' AND ')}`;
+    ${from} WHERE ${join(conditions, ' AND ')}`;
 }
 
 /** The names by which orders may name a pair of this alias: the platform reports either of them in capitals. */

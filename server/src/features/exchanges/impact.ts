@@ -17,7 +17,9 @@ export async function impactOf(db: Queryable, id: number, access: Authority): Pr
     db.one<Pick<ExchangeImpact, 'waiting_changes'>>(sql`
       SELECT coalesce(sum(undecided), 0)::int AS waiting_changes
       FROM market_sync WHERE exchange_id = ${id} AND status = 'waiting'`),
-    db.one<{ orders: number; robots: number }>(openOrders(sql`open_order.exchange = ${found.code}`, access)),
+    db.one<{ orders: number; robots: number }>(
+      openOrders(sql`FROM robot_order AS open_order`, sql`open_order.exchange = ${found.code}`, access),
+    ),
   ]);
   return { ...pairs, ...waiting, open_orders: orders, robots };
 }

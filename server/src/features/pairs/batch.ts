@@ -43,6 +43,7 @@ export async function preview(
   const changing = found.filter((row) => !refused.includes(row) && doesChange(row, changes));
   const { orders, robots } = await db.one<{ orders: number; robots: number }>(
     openOrders(
+      sql`FROM robot_order AS open_order`,
       sql`EXISTS (
         SELECT FROM pair JOIN exchange ON exchange.id = pair.exchange_id
         WHERE pair.id = ANY(${changing.map(({ id }) => id)}::bigint[])

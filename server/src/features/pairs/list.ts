@@ -65,5 +65,5 @@ export const pairList = defineList<typeof contract, Stored>(contract, {
 /** Each with its exchange, and the robots that the reader may see. */
 function pairsFor(access: Authority): Sql {
   return sql`pair AS p LEFT JOIN exchange AS e ON e.id = p.exchange_id LEFT JOIN LATERAL (
-    ${openOrders(sql`open_order.exchange = e.code AND open_order.symbol IN ${namesOf('p')}`, access)}) AS used ON true`;
+    ${openOrders(sql`FROM robot_order AS open_order`, sql`open_order.exchange = e.code AND open_order.symbol IN ${namesOf('p')}`, access)}) AS used ON true`;
 }

@@ -99,5 +99,5 @@ export const marketChangeList = defineList<typeof changeContract, StoredChange>(
 function changesFor(access: Authority): Sql {
   return sql`market_change AS c LEFT JOIN market_sync AS s ON s.id = c.sync_id
     LEFT JOIN exchange AS e ON e.id = c.exchange_id LEFT JOIN LATERAL (
-    ${openOrders(sql`open_order.exchange = e.code AND open_order.symbol IN ${namesOf('c')}`, access)}) AS used ON true`;
+    ${openOrders(sql`FROM robot_order AS open_order`, sql`open_order.exchange = e.code AND open_order.symbol IN ${namesOf('c')}`, access)}) AS used ON true`;
 }
