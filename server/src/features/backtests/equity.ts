@@ -12,14 +12,9 @@ export interface EquityPoint {
 const pointsMax = 800;
 
 /** Equity and fall from the peak at the closes of candles, in few points. Each has the deepest fall since the one before. */
-export function equityOf(
-  spans: readonly Span[],
-  candles: Candles,
-  direction: 'long' | 'short',
-): EquityPoint[] {
+export function equityOf(spans: readonly Span[], candles: Candles): EquityPoint[] {
   const count = candles.close.length;
   const every = Math.max(1, Math.ceil(count / pointsMax));
-  const tick = Number(candles.tick) * (direction === 'long' ? 1 : -1);
   const points: EquityPoint[] = [];
   let [peak, deepest, next] = [Number.NEGATIVE_INFINITY, 0, 0];
   let span = spans[0];
@@ -28,7 +23,7 @@ export function equityOf(
       span = spans[next];
       next += 1;
     }
-    const equity = (span?.base ?? 0) + (span?.slope ?? 0) * (candles.close[index] ?? 0) * tick;
+    const equity = (span?.base ?? 0) + (span?.slope ?? 0) * (candles.close[index] ?? 0);
     if (equity > peak) peak = equity;
     const fall = peak > 0 ? ((peak - equity) / peak) * 100 : 0;
     if (fall > deepest) deepest = fall;

@@ -59,7 +59,7 @@ if (task.kind === 'backtest') {
       verdict,
       buy_and_hold,
       candles: count,
-      paths: played.map(([path, result]) => storedPath(path, result, parameters, candles)),
+      paths: played.map(([path, result]) => storedPath(path, result, candles)),
     },
   });
 } else {
@@ -71,12 +71,7 @@ if (task.kind === 'backtest') {
 }
 say({ end: true });
 
-function storedPath(
-  path: PathSummary['path'],
-  result: PathResult,
-  { direction }: StrategyParameters,
-  candles: Candles,
-): StoredPath {
+function storedPath(path: PathSummary['path'], result: PathResult, candles: Candles): StoredPath {
   const { fills, cycle_list, spans, ...figures } = result;
   const written = fills.map(({ time, kind, level, price, quantity, fee }) => ({
     at: new Date(time).toISOString(),
@@ -93,7 +88,7 @@ function storedPath(
       fills: fills.length,
       fills_hash: createHash('sha256').update(JSON.stringify(written)).digest('hex'),
     },
-    equity: equityOf(spans, candles, direction),
+    equity: equityOf(spans, candles),
     fills: written,
     cycles: cycle_list.map(({ entered, closed, ...cycle }) => ({
       entered_at: new Date(entered).toISOString(),
