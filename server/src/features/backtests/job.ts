@@ -1,5 +1,6 @@
 import type { StrategyParameters } from '@quarterdeck/contract/features/strategies/library/parameters';
 import { engineVersion } from '@quarterdeck/strategy/backtest';
+import { hashCandles } from '@quarterdeck/strategy/identity';
 import sql from 'sql-template-tag';
 import { readSeries } from '#domain/candles/read.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
@@ -7,7 +8,6 @@ import { transaction } from '#kernel/database/transaction.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 import { backtestJobName } from './commands.ts';
-import { dataHash } from './data-hash.ts';
 import { runWorker } from './run-worker.ts';
 import { watch } from './watch.ts';
 import type { BacktestResult } from './worker.ts';
@@ -44,7 +44,7 @@ async function carryOut(id: number, services: Services): Promise<void> {
   );
   try {
     const candles = await readSeries(db, row.series_id, { from: row.from_at, to: row.to_at });
-    const named = { id, parameters_hash: row.parameters_hash, data_hash: dataHash(candles) };
+    const named = { id, parameters_hash: row.parameters_hash, data_hash: await hashCandles(candles) };
     if (await transaction(pool, (tx) => copyKnown(tx, named, now()))) return;
     let result: BacktestResult | undefined;
     await runWorker(
