@@ -208,6 +208,36 @@ describe('the rules', () => {
     expect(fillsOf({ ...plain, capital: '300.15', max_adds: 1 }, candles)).toHaveLength(2);
   });
 
+  test('cash or notional that is just enough is enough', () => {
+    const candles = rows('100 100 100 100', '100 100 100 100');
+    expect(fillsOf({ ...plain, capital: '100.05' }, candles)).toEqual(['1 enter 0 100']);
+    expect(fillsOf({ ...plain, capital: '100.04999999' }, candles)).toEqual([]);
+    expect(fillsOf({ ...plain, min_notional: '100' }, candles)).toEqual(['1 enter 0 100']);
+    expect(fillsOf({ ...plain, min_notional: '100.00000001' }, candles)).toEqual([]);
+  });
+
+  test('where an add and the take-profit are met at the same price, it is the take-profit', () => {
+    // The add fires at 84 x 1.25, the take-profit is armed at 100 x 1.05: both are 105.
+    const candles = rows('100 100 100 100', '100 100 84 84', '84 110 84 110');
+    const parameters = { ...plain, decline: '16', callback: '25', profit: '5' };
+    expect(fillsOf(parameters, candles)).toEqual(['1 enter 0 100', '2 sell 0 105']);
+  });
+
+  test('a trigger that is exactly a tick is met there, though its decimals have no end', () => {
+    // One at 50 and two at 25 cost 100 / 3 each; times 1.02 that is 34.
+    const override = [{ price: '25', amount: '50' }];
+    const parameters = {
+      ...plain,
+      first_amount: '50',
+      levels_override: override,
+      quantity_step: '1',
+      profit: '2',
+      min_notional: '0',
+    };
+    const candles = rows('50 50 50 50', '50 50 25 25', '25 34 25 34');
+    expect(fillsOf(parameters, candles)).toEqual(['1 enter 0 50', '1 add 1 25', '2 sell 1 34']);
+  });
+
   test('a leveraged position is liquidated when its margin is used up', () => {
     const candles = rows('100 100 100 100', '100 100 85 85', '85 85 85 85');
     const parameters = { ...plain, leverage: '10', max_adds: 0 };

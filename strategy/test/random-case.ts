@@ -160,8 +160,8 @@ function givenOf(chance: Chance, { decimals, tick, start, reach }: Market, candl
     maintenance_margin: chance.of(['0', '0.5', '1']),
     funding_rate: orNone(0.2, () => chance.of(['0.01', '-0.02', '0.375'])),
     quantity_step: exponent === 0 ? '1' : text(1, exponent, 1),
-    min_notional: chance.of(['0', '0', '5', '30']),
-    capital: chance.of(['20000', '20000', '1000', '350', '120']),
+    min_notional: chance.of(['0', '0', '5', '30', first]),
+    capital: chance.of(['20000', '20000', '1000', '350', '120', first]),
   };
 }
 
