@@ -180,7 +180,7 @@ test('money that is no decimal is carried to 64 places, and the books still bala
     profit: '1.3',
     decline: '0.7',
     multiple: '1',
-    quantity_step: '0.001',
+    quantity_step: '0.000000000000000001',
   } as const;
   const chance = new Chance(1);
   let price = 10_000;
@@ -192,6 +192,7 @@ test('money that is no decimal is carried to 64 places, and the books still bala
   });
   const { position } = replay(parameters, candlesOf(candles), 'by_colour', undefined);
   expect(position.cycles.length).toBeGreaterThan(50);
+  expect(position.cycles.some(({ net }) => net.denominator === 10n ** 64n)).toBe(true);
   expect(position.net.denominator < 10n ** 400n).toBe(true);
   const sum = position.cycles.reduce((total, { net }) => total.plus(net), zero);
   expect(sum.compare(position.net)).toBe(0);
