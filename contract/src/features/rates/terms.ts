@@ -17,7 +17,7 @@ export const rates = terms({
   menu: [
     {
       section: 'trading',
-      order: 30,
+      order: 50,
       path: 'rate',
       name: 'rates',
       component: 'rates/list',

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/SimpleGrid.css';
+import '@mantine/core/styles/Checkbox.css';
 import { Checkbox, Group, NativeSelect, Select, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { candleList } from '@quarterdeck/contract/features/candles/candles';

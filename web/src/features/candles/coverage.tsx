@@ -50,7 +50,7 @@ export function Coverage({ days, slots }: CoverageProps) {
 }
 
 /** All days from the first to the last, those without candles too. */
-export function everyDay(days: readonly DayCoverage[]): DayCoverage[] {
+function everyDay(days: readonly DayCoverage[]): DayCoverage[] {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
   const known = new Map(days.map(({ day, candles }) => [day, candles]));
@@ -62,10 +62,7 @@ export function everyDay(days: readonly DayCoverage[]): DayCoverage[] {
 }
 
 /** Days in a row that are not whole. The first and the last may begin late and end early. */
-export function gapsOf(
-  all: readonly DayCoverage[],
-  slots: number,
-): { from: string; to: string; missing: number }[] {
+function gapsOf(all: readonly DayCoverage[], slots: number): { from: string; to: string; missing: number }[] {
   const gaps: { from: string; to: string; missing: number }[] = [];
   let isOpen = false;
   for (const { day, candles } of all.slice(1, -1)) {

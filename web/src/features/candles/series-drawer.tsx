@@ -47,6 +47,7 @@ export default function SeriesDrawer({ id, ...frame }: RecordDrawerProps<CandleA
               facts={[
                 [t('columns.exchange'), row.exchange],
                 [t('columns.contract_type'), t(`contract_type.${row.contract_type}`)],
+                [t('columns.timeframe'), t(`timeframe.${row.timeframe}`)],
                 [t('columns.candles'), row.candles.toLocaleString('en-US')],
                 [t('columns.missing'), row.missing.toLocaleString('en-US')],
                 [t('columns.first_at'), <Time key="first" value={row.first_at} />],

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Progress.css';
+import '@mantine/core/styles/SegmentedControl.css';
 import { Progress, SegmentedControl } from '@mantine/core';
 import { startBacktest } from '@quarterdeck/contract/features/backtests/backtests';
 import {
@@ -92,7 +94,8 @@ export default function SweepDrawer({ id, ...frame }: RecordDrawerProps<SweepAct
             <Facts
               facts={[
                 [t('columns.tested'), <TestedName key="tested" row={row} />],
-                [t('columns.symbol'), `${row.symbol} · ${row.exchange} · ${row.timeframe}`],
+                [t('columns.symbol'), `${row.symbol} · ${row.exchange}`],
+                [t('columns.timeframe'), t(`timeframe.${row.timeframe}`)],
                 [t('columns.from_at'), <Time key="from" value={row.from_at} />],
                 [t('columns.to_at'), <Time key="to" value={row.to_at} />],
                 [t('columns.variants'), row.variants],

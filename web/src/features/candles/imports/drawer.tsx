@@ -49,6 +49,7 @@ export default function ImportDrawer({ id, ...frame }: RecordDrawerProps<CandleI
                 [t('columns.source'), t(`source.${row.source}`)],
                 [t('columns.name'), row.name],
                 [t('columns.exchange'), row.exchange],
+                [t('columns.timeframe'), t(`timeframe.${row.timeframe}`)],
                 [t('columns.candles'), row.candles.toLocaleString('en-US')],
                 [t('columns.same'), row.same.toLocaleString('en-US')],
                 [t('columns.differing'), row.differing.toLocaleString('en-US')],

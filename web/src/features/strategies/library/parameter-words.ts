@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { figureText } from './figure.tsx';
 
 /** The parameters in groups, as they are shown and typed. */
-export const parameterGroups = {
+const parameterGroups = {
   ladder: [
     'first_amount',
     'max_adds',

@@ -76,7 +76,7 @@ function typedOf(parameters: StrategyParameters) {
 }
 
 /** The parameters as they are sent; what is none is left to the schema. */
-export function parametersOf({ market, parameters }: StrategyValues): Record<ParameterName, unknown> {
+function parametersOf({ market, parameters }: StrategyValues): Record<ParameterName, unknown> {
   const { levels_override, is_macd, is_mea, max_adds, cooldown, ema_period, ...texts } = parameters;
   const isSpot = market === 'spot';
   return {
