@@ -1,0 +1,74 @@
+import { expect } from '@playwright/test';
+import { test } from '../support/test.ts';
+import { dialog, rowOf } from '../support/withdrawals-page.ts';
+
+test('changes of a sync are accepted and refused, a dangerous one with a reason', async ({ desk }) => {
+  const admin = await desk('admin', '/trading/sync?status=waiting');
+  await rowOf(admin, 'binance').click();
+  const drawer = dialog(admin, /binance · sync/);
+  await expect(drawer.getByRole('heading', { name: 'Dangerous (1)' })).toBeVisible();
+  const part = (name: string) =>
+    drawer.locator('section').filter({ has: admin.getByRole('heading', { name }) });
+  await expect(part('Dangerous (1)').first()).toContainText('Price tick 0.01 → 0.1');
+
+  await part('Dangerous (1)').first().getByRole('button', { name: 'Accept all' }).click();
+  const accepting = dialog(admin, 'Accept 1 change');
+  await expect(accepting.getByRole('button', { name: 'Accept 1' })).toBeDisabled();
+  await accepting.getByLabel('Reason').fill('Announced by the exchange');
+  await accepting.getByRole('button', { name: 'Accept 1' }).click();
+  await expect(accepting.getByRole('alert')).toContainText('1 of 1 changes accepted');
+  await accepting.getByRole('button', { name: 'Close' }).last().click();
+  await expect(drawer.getByRole('heading', { name: 'Dangerous (1)' })).toHaveCount(0);
+
+  await part('New (2)').first().getByRole('checkbox', { name: 'TON/USDT' }).check();
+  await part('New (2)').first().getByRole('button', { name: 'Refuse 1' }).click();
+  const refusing = dialog(admin, 'Refuse 1 change');
+  await refusing.getByRole('button', { name: 'Refuse 1' }).click();
+  await expect(refusing.getByRole('alert')).toContainText('1 of 1 changes refused');
+  await refusing.getByRole('button', { name: 'Close' }).last().click();
+  await expect(drawer.getByRole('heading', { name: 'New (1)' })).toBeVisible();
+
+  await admin.goto('/#/trading/transaction?symbol=ETH%2FUSDT%3AUSDT');
+  await rowOf(admin, 'ETH/USDT:USDT').click();
+  await expect(dialog(admin, 'ETH/USDT:USDT')).toContainText('Announced by the exchange');
+});
+
+test('pairs are put in order by keys, and many are changed after a preview', async ({ desk }) => {
+  const admin = await desk('admin', '/trading/transaction');
+  await admin.getByRole('button', { name: 'Order', exact: true }).click();
+  const ordering = dialog(admin, 'Order of pairs');
+  const handle = ordering.getByRole('button', { name: /Move SOL\/USDT on binance/ });
+  const place = async () => Number(/place (\d+)/.exec((await handle.getAttribute('aria-label')) ?? '')?.[1]);
+  await expect(handle).toBeVisible();
+  const before = await place();
+  await handle.press('ArrowUp');
+  await expect.poll(place).toBe(before - 1);
+  await expect(handle).toBeFocused();
+  await handle.press('ArrowDown');
+  await expect.poll(place).toBe(before);
+  await ordering.getByRole('button', { name: 'Close' }).click();
+
+  await admin.goto('/#/trading/transaction?exchange=bybit');
+  await expect(rowOf(admin, 'XRP/USDT')).toBeVisible();
+  await admin.getByRole('button', { name: 'Change many' }).click();
+  const changing = dialog(admin, 'Change many pairs');
+  await changing.getByLabel('Recommended').selectOption({ label: 'Recommend' });
+  await changing.getByRole('button', { name: 'Preview' }).click();
+  await changing.getByRole('button', { name: 'Change 3 pairs' }).click();
+  await expect(changing.getByRole('alert')).toContainText('3 of 3 pairs changed');
+});
+
+test('an exchange says what it touches before it is switched off', async ({ desk }) => {
+  const admin = await desk('admin', '/trading/exchange');
+  await rowOf(admin, 'OKX').click();
+  const drawer = dialog(admin, 'OKX');
+  await drawer.getByRole('button', { name: 'Switch off' }).click();
+  const asking = dialog(admin, 'Switch OKX off');
+  await expect(asking.getByText('Pairs on').locator('..')).toContainText('3');
+  await asking.getByLabel('Reason').fill('Maintenance at the exchange');
+  await asking.getByRole('button', { name: 'Switch off' }).click();
+  await expect(asking).toBeHidden();
+  await drawer.getByRole('button', { name: 'Switch on' }).click();
+  await dialog(admin, 'Switch OKX on').getByRole('button', { name: 'Switch on' }).click();
+  await expect(drawer.getByRole('button', { name: 'Switch off' })).toBeVisible();
+});
