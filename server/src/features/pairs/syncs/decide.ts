@@ -128,10 +128,12 @@ interface Applied extends Pick<Outcome<never>, 'before' | 'after'> {
 async function apply(scope: Scope, change: ChangeRow): Promise<Applied> {
   const { tx, context, emit } = scope;
   if (change.pair_id === null) return await insertPair(scope, change);
+  const { ccxt_version } = await tx.one<Pick<PairRow, 'ccxt_version'>>(sql`
+    SELECT ccxt_version FROM market_sync WHERE id = ${change.sync_id}`);
   const pair = await tx.maybe<PairRow>(sql`SELECT * FROM pair WHERE id = ${change.pair_id} FOR UPDATE`);
   if (pair === undefined) throw new Refusal('change_outdated');
   requireUntouched(pair, change);
-  const patch = patchOf(pair, change, context);
+  const patch = { ...patchOf(pair, change, context), ccxt_version };
   const { before, after } = await writeChange(tx, pairSubject, pair, patch, context.now);
   const named = { exchange: await exchangeOf(tx, pair), symbol: pair.symbol };
   const fields = change.fields.map(({ field }) => field);
@@ -173,9 +175,10 @@ function patchOf(pair: PairRow, { market, fields }: ChangeRow, { now }: RequestC
 
 async function insertPair(
   { tx, context }: Scope,
-  { exchange_id, sync_id, market }: ChangeRow,
+  { exchange_id, sync_id, class: found, market }: ChangeRow,
 ): Promise<Applied> {
-  if (market === null) throw new Refusal('change_outdated');
+  // A pair that was removed since the sync is not brought back by another change of it.
+  if (market === null || found !== 'new') throw new Refusal('change_outdated');
   const at = context.now.toISOString();
   const { info, active: _active, ...facts } = market;
   const row = await tx.maybe<{ id: number }>(sql`

@@ -5,6 +5,7 @@ import { noticeList } from '@quarterdeck/contract/features/notices/notices';
 import { pairContract, pairDetail, pairList } from '@quarterdeck/contract/features/pairs/pairs';
 import * as contract from '@quarterdeck/contract/features/pairs/syncs';
 import { createMarketData } from '@quarterdeck/market-data/client';
+import { MarketDataError } from '@quarterdeck/market-data/market-data-error';
 import { type LoopbackExchange, loopbackExchange } from '@quarterdeck/market-data/test/loopback-exchange';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,6 +14,7 @@ import type { Client } from '#test/support/client.ts';
 import { allRows, checkExport, checkFilters, checkPaging, checkSorts } from '#test/support/list-checks.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { aMarket, aSync } from '../fixtures.ts';
+import { syncJobs } from './run.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -257,6 +259,38 @@ test('a change of a pair that was changed since is not taken over', async () => 
   await server.services.db.query(sql`UPDATE pair SET min_notional = 7 WHERE exchange_id = ${exchange_id}`);
   const { results } = await risk.call(contract.acceptChanges, { rows });
   expect(results[0]?.error).toBe('change_outdated');
+});
+
+test('a pair that was removed since the sync is not brought back by a change of it', async () => {
+  const { exchange_id } = await known(aMarket());
+  const { rows } = await found(exchange_id, [aMarket({ taker: '0' })]);
+  await server.services.db.query(sql`DELETE FROM pair WHERE exchange_id = ${exchange_id}`);
+  expect((await risk.call(contract.acceptChanges, { rows })).results[0]?.error).toBe('change_outdated');
+  expect(await pairsOf(exchange_id)).toEqual([]);
+});
+
+test('every night a sync of each exchange that is on begins', async () => {
+  const [on, off] = [await anExchange(server), await anExchange(server, { status: 'off' })];
+  const { marketData } = server.services;
+  server.services.marketData = createMarketData({
+    inTurn: () => Promise.reject(new MarketDataError('network', 'no way out')),
+  });
+  try {
+    const nightly = syncJobs(server.services).find(({ name }) => name === 'market_sync_nightly');
+    expect(nightly?.cron).toBeDefined();
+    await nightly?.run({});
+    const syncsOf = async (id: number) =>
+      (await admin.call(contract.marketSyncList.index, { exchange_id: id })).list;
+    const [begun] = await syncsOf(on.id);
+    expect(begun?.started_by).toBe('market_sync_nightly');
+    expect(await ended(begun?.id ?? 0)).toMatchObject({ failure: 'network', failure_text: 'no way out' });
+    expect(await syncsOf(off.id)).toEqual([]);
+    const stillRunning = async () =>
+      (await admin.call(contract.marketSyncList.index, { status: 'running' })).total;
+    await expect.poll(stillRunning, { timeout: 60_000 }).toBe(0);
+  } finally {
+    server.services.marketData = marketData;
+  }
 });
 
 test('many decide at once, and the sync is done once', async () => {
