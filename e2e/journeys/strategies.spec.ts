@@ -18,8 +18,8 @@ test('a strategy is written beside its check, mended by it, and revised', async 
   await maker.goto('/#/strategy/library');
   await maker.getByRole('button', { name: 'New strategy' }).click();
   const editor = dialog(maker, 'New strategy');
-  await editor.getByLabel('Name in simplified Chinese').fill('阶梯');
-  await editor.getByLabel('Name in English').fill(name);
+  await editor.getByLabel('Simplified name').fill('阶梯');
+  await editor.getByLabel('English name').fill(name);
   await editor.getByRole('combobox', { name: 'Category' }).selectOption(category);
   await expect(editor.getByText('Nothing found.')).toBeVisible();
   await expect(editor.getByRole('row')).toHaveCount(9);
