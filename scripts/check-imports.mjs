@@ -155,6 +155,7 @@ for (const file of files) {
   for (const [, specifier] of text.matchAll(statement)) {
     const target = targetOf(specifier, file);
     if (target === undefined || (target === registry && file.endsWith('.test.ts'))) continue;
+    if (ccxtFiles.test(target) && !ccxtFiles.test(file)) faults.push(`${file} runs ccxt by ${target}`);
     const isAllowed = allowed === undefined || allowed.some((pattern) => pattern.test(target));
     if (!isAllowed || (harness.test(target) && !triers.test(file) && !harness.test(file)))
       faults.push(`${file} imports ${target}`);

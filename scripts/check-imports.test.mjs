@@ -50,6 +50,16 @@ test.each([
     'packages/embedded-postgres/src/start.ts imports server/src/kernel/refusal.ts',
   ],
   [
+    'a server that loads ccxt',
+    { 'server/src/features/notes/add.ts': "import ccxt from 'ccxt';" },
+    'server/src/features/notes/add.ts imports ccxt',
+  ],
+  [
+    'a client that runs what its child process is made of',
+    { 'packages/market-data/src/client.ts': "import { ping } from './child/ping.ts';" },
+    'packages/market-data/src/client.ts runs ccxt by packages/market-data/src/child/ping.ts',
+  ],
+  [
     'a kernel that starts a database',
     { 'server/src/kernel/pool.ts': "import '@quarterdeck/embedded-postgres/embedded';" },
     'server/src/kernel/pool.ts imports packages/embedded-postgres/src/embedded.ts',

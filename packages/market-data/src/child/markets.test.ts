@@ -284,7 +284,8 @@ it('gives up on a body that does not end', async () => {
 });
 
 it('asks no host but those of the exchange', async () => {
-  const { transport } = openExchange('okx', undefined, limits);
+  const { transport, exchange: opened } = openExchange('okx', undefined, limits);
+  expect(opened.enableRateLimit).toBe(true);
   await expect(transport.fetch('https://127.0.0.1/x', {})).rejects.toMatchObject({ kind: 'unsupported' });
   await expect(transport.fetch('http://www.okx.com/x', {})).rejects.toMatchObject({ kind: 'unsupported' });
 });
