@@ -45,5 +45,6 @@ export const cases: Record<string, Case> = {
   memory: { load: async () => (await import('./cases/memory.ts')).measureMemory, isSeeded: true },
   ledger: { load: async () => (await import('./cases/ledger.ts')).measureLedger, isSeeded: true },
   backtest: { load: async () => (await import('./cases/backtest.ts')).measureBacktest },
+  candles: { load: async () => (await import('./cases/candles.ts')).measureCandles, minutes: 8 },
   codes: { load: async () => (await import('./cases/codes.ts')).measureCodes },
 };
