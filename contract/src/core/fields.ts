@@ -127,5 +127,5 @@ export type ProviderButton = z.output<typeof ProviderButton>;
 
 /** One of the names that the server knows. The page takes any, so that it needs not load what all of them are declared by. */
 export function nameOf<Name extends string>(): z.ZodMiniType<Name, Name> {
-  return z.string() as unknown as z.ZodMiniType<Name, Name>;
+  return z.string().check(z.regex(/^[a-z0-9_.]{1,80}$/)) as unknown as z.ZodMiniType<Name, Name>;
 }

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@quarterdeck/contract/core/http/endpoint';
 import { login, stepUp, unlockSession } from '@quarterdeck/contract/features/session/session';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { forgetSignInFailures } from '#identity/lockout.ts';
 import { endpoints } from '#server/registry.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
@@ -131,6 +132,8 @@ export function testBodies({ waysEach, fieldsEach }: Extent = {}): void {
     test('what is no object at all is 400', async () => {
       await changingNothing(server, async () => {
         for (const body of next(noObjects)) {
+          // No body at all stands for one without fields, where none is owed.
+          if (body === '' && endpoint.body && z.safeParse(endpoint.body, {}).success) continue;
           expect((await send(endpoint, body)).status).toBe(400);
         }
       });

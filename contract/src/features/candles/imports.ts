@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PositiveAmount } from '../../core/assets.ts';
-import { Id, line, rowReference, Time } from '../../core/fields.ts';
+import { Id, line, optionalLine, rowReference, Time } from '../../core/fields.ts';
 import { HistoryEntry } from '../../core/history.ts';
 import { endpoint } from '../../core/http/endpoint.ts';
 import { list } from '../../core/http/list.ts';
@@ -126,8 +126,8 @@ export const beginImport = endpoint({
       .array(
         z.strictObject({
           line: z.int(),
-          fault: z.string().check(z.maxLength(60)),
-          text: z.string().check(z.maxLength(200)),
+          fault: z.string().check(z.regex(/^[a-z_]{1,60}$/)),
+          text: optionalLine(200),
         }),
       )
       .check(z.maxLength(badRowsMax)),

@@ -8,7 +8,7 @@ interface Events {
 
 export const candles = terms({
   rights: {
-    'candle.read': ['risk', 'support', 'content'],
+    'candle.read': ['finance_maker', 'finance_checker', 'risk', 'support', 'content'],
     'candle.import': ['risk', 'content'],
     'candle.remove': ['risk'],
     'candle.export': ['risk', 'content'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, Reason } from '../../core/fields.ts';
+import { Id, optionalLine, Reason } from '../../core/fields.ts';
 import { bulkReply, severalRows } from '../../core/http/bulk.ts';
 import { endpoint } from '../../core/http/endpoint.ts';
 import { Fee } from '../../core/markets.ts';
@@ -12,7 +12,7 @@ export const batchMax = 500;
 const Target = z.union([
   z.strictObject({ ids: z.array(Id).check(z.minLength(1), z.maxLength(batchMax)) }),
   z.strictObject({
-    filter: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(1000))),
+    filter: z.record(z.string().check(z.regex(/^[a-z_]{1,40}$/)), optionalLine(1000)),
   }),
 ]);
 

@@ -24,7 +24,7 @@ interface Events {
 
 export const pairs = terms({
   rights: {
-    'pair.read': ['risk', 'support', 'content'],
+    'pair.read': ['finance_maker', 'finance_checker', 'risk', 'support', 'content'],
     'pair.add': ['risk'],
     'pair.edit': ['risk', 'content'],
     'pair.switch': ['risk'],

@@ -1,9 +1,12 @@
 import { of, terms } from '../../core/terms.ts';
+import { notices } from './notice-texts.ts';
 import { refusals } from './refusals.ts';
 
 interface Events {
   /** An exchange's price is too far from the rate, which stays as it is. */
   'rate.jumped': { asset: string; rate_usdt: string; refused_rate: string; exchange: string };
+  /** Nothing of it waits any more: the price was accepted, came back, or the rate was changed. */
+  'rate.settled': { asset: string };
 }
 
 export const rates = terms({
@@ -27,5 +30,6 @@ export const rates = terms({
   search: {
     rate: ['id', 'asset'],
   },
+  notices,
   events: of<Events>(),
 });

@@ -1,4 +1,5 @@
 import { type ApprovalEvents, of, terms } from '../../core/terms.ts';
+import { notices } from './notice-texts.ts';
 import { refusals } from './refusals.ts';
 
 interface StrategyEvent {
@@ -46,5 +47,6 @@ export const strategies = terms({
   search: {
     strategy: ['id', 'name_zh', 'name_ch', 'name_en'],
   },
+  notices,
   events: of<Events>(),
 });

@@ -55,7 +55,8 @@ export const add = command<BodyOf<typeof addRate>, Rate>({
 export const edit = change<RateRow, Rate, BodyOf<typeof editRate>>(
   rateSubject,
   'rate.edit',
-  async ({ tx, row, input, context, services }) => {
+  async ({ tx, row, input, context, services, emit }) => {
+    if (row.refused_rate !== null) await emit('rate.settled', row.id, { asset: row.asset });
     const at = context.now.toISOString();
     const patch = { ...termsOf(input), refused_rate: null, refused_at: null, failure: null };
     if (input.source === 'exchange') {
@@ -72,11 +73,12 @@ export const edit = change<RateRow, Rate, BodyOf<typeof editRate>>(
 export const accept = change<RateRow, Rate, BodyOf<typeof acceptRate>>(
   rateSubject,
   'rate.accept',
-  async ({ tx, row }) => {
+  async ({ tx, row, emit }) => {
     const { refused_rate: rate_usdt, refused_at: at } = row;
     if (rate_usdt === null || at === null) throw new Refusal('rate_not_refused');
     if (!isWithin(rate_usdt, row)) throw new Refusal('rate_out_of_bounds');
     await keepPoint(tx, row, { rate_usdt, at, outcome: 'taken' });
+    await emit('rate.settled', row.id, { asset: row.asset });
     return { rate_usdt, at, refused_rate: null, refused_at: null };
   },
 );
@@ -85,7 +87,8 @@ export const accept = change<RateRow, Rate, BodyOf<typeof acceptRate>>(
 export const remove = removal<RateRow, Rate, BodyOf<typeof removeRate>>(
   rateSubject,
   'rate.remove',
-  async ({ row }) => {
+  async ({ row, emit }) => {
+    if (row.refused_rate !== null) await emit('rate.settled', row.id, { asset: row.asset });
     if (houseAssets.includes(row.asset)) throw new Refusal('rate_in_use');
   },
 );

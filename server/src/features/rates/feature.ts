@@ -1,4 +1,5 @@
 import type { Feature } from '#server/feature.ts';
+import { rateNotices } from './notices.ts';
 import { refreshJob } from './refresh.ts';
 import { rateBindings } from './routes.ts';
 import { rateSearch } from './search.ts';
@@ -7,6 +8,7 @@ import { rateSubject } from './subject.ts';
 export const rates: Feature = {
   bindings: rateBindings,
   objects: [rateSubject],
+  reactions: rateNotices,
   jobs: (services) => [refreshJob(services)],
   search: [rateSearch],
   waiting: [

@@ -1,6 +1,7 @@
 import { adminLogList } from '@quarterdeck/contract/features/admin-log/admin-log';
 import { configEdit } from '@quarterdeck/contract/features/config/config';
 import { menuCounts } from '@quarterdeck/contract/features/menu/counts';
+import { noticeList } from '@quarterdeck/contract/features/notices/notices';
 import { exchangeIndex } from '@quarterdeck/contract/features/rates/exchange-index';
 import * as contract from '@quarterdeck/contract/features/rates/rates';
 import { searchRecords } from '@quarterdeck/contract/features/search/search';
@@ -166,6 +167,11 @@ test('a jump is refused and told once, until somebody accepts it or the price co
   ]);
   const counts = async () => (await admin.call(menuCounts)).list.find(({ name }) => name === 'rates')?.count;
   await expect.poll(counts, { timeout: 30_000 }).toBe(1);
+  const told = async () =>
+    (await admin.call(noticeList)).list.filter(
+      (one) => one.object_type === 'rate' && one.object_id === rate.id,
+    );
+  expect(await told()).toMatchObject([{ type: 'rate_jumped', asset: 'ETH' }]);
 
   // The price that is accepted is the one that was seen.
   const { id, version } = jumped;
@@ -174,6 +180,7 @@ test('a jump is refused and told once, until somebody accepts it or the price co
   expect(seen.refused_rate).toBe('3700');
   await admin.call(contract.acceptRate, { id, version: seen.version, reason });
   expect(await found(rate)).toMatchObject({ rate_usdt: '3700', refused_rate: null, status: 'current' });
+  expect(await told()).toEqual([]);
 
   exchange.prices.set('ETH/USDT', '1');
   await refresh();
@@ -181,6 +188,7 @@ test('a jump is refused and told once, until somebody accepts it or the price co
   exchange.prices.set('ETH/USDT', '3701');
   await refresh();
   expect(await found(rate)).toMatchObject({ rate_usdt: '3701', status: 'current' });
+  expect(await told(), 'the price came back').toEqual([]);
   const current = await found(rate);
   expect((await admin.post(contract.acceptRate, { id, version: current.version, reason })).error).toBe(
     'rate_not_refused',

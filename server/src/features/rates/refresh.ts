@@ -84,6 +84,7 @@ async function take(services: Services, listed: Listed, price: Price): Promise<v
   // An exchange's clock may be ahead.
   const at = price.at !== null && Date.parse(price.at) < now.getTime() ? price.at : now.toISOString();
   const { rate_jump_percent: percent } = await readSettings(services.db, 'rates');
+  const context = programContext(refreshJobName, now);
   const isNewlyRefused = await transaction(services.pool, async (tx) => {
     const row = await tx.maybe<RateRow>(sql`SELECT * FROM rate WHERE ${stillFrom(listed)} FOR UPDATE`);
     if (row === undefined || isOlder(at, row)) return false;
@@ -99,11 +100,14 @@ async function take(services: Services, listed: Listed, price: Price): Promise<v
         version = version + (refused_rate IS NOT NULL)::int WHERE id = ${id}`);
     if (row.rate_usdt !== price.rate)
       await keepPoint(tx, row, { rate_usdt: price.rate, at, outcome: 'taken' });
+    if (row.refused_rate !== null) {
+      const happening = { tx, objectId: id, payload: { asset: row.asset }, context, services };
+      await services.events.emit('rate.settled', happening);
+    }
     return false;
   });
   if (!isNewlyRefused) return;
   try {
-    const context = programContext(refreshJobName, now);
     await perform(refuseJump, { id, refused_rate: price.rate, refused_at: at }, context, services);
   } catch (error) {
     // Somebody changed the rate at this moment; the next look sees what it is then.

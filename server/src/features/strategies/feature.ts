@@ -5,12 +5,13 @@ import { strategyScheduleJob } from './library/schedule.ts';
 import { strategySearch } from './library/search.ts';
 import { strategySubject } from './library/subject.ts';
 import { strategiesWaiting } from './library/waiting.ts';
+import { strategyNotices } from './notices.ts';
 import { strategyBindings } from './routes.ts';
 
 export const strategies: Feature = {
   bindings: strategyBindings,
   objects: [strategySubject, strategyCategorySubject],
-  reactions: strategyReactions,
+  reactions: [...strategyReactions, ...strategyNotices],
   jobs: (services) => [strategyScheduleJob(services)],
   search: [strategySearch],
   waiting: [strategiesWaiting],

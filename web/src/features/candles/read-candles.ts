@@ -53,7 +53,7 @@ export async function readCandles(
   const refuse = (line: number, fault: string, text: string) => {
     found.bad += 1;
     if (found.bad_rows.length < badRowsMax)
-      found.bad_rows.push({ line, fault, text: text.slice(0, textMax) });
+      found.bad_rows.push({ line, fault, text: text.slice(0, textMax).replace(/[^\x20-\x7e]/g, '\ufffd') });
   };
   const take = ({ rows, faults }: CsvBatch) => {
     for (const { line, code, text } of faults) refuse(line, code, text);

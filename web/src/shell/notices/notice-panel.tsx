@@ -159,7 +159,7 @@ function About({ notice }: { notice: Notice }) {
     by && t('notices.by', { name: by }),
     device === '' ? t('notices.unknownDevice') : device,
     ip === null ? t('notices.unknownAddress') : ip,
-    amount !== undefined && asset !== undefined && <Money amount={amount} asset={asset} />,
+    asset !== undefined && (amount === undefined ? asset : <Money amount={amount} asset={asset} />),
   ];
   return facts.filter(Boolean).map((fact, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a notice never change

@@ -1,3 +1,4 @@
+import { noticeList } from '@quarterdeck/contract/features/notices/notices';
 import { searchRecords } from '@quarterdeck/contract/features/search/search';
 import {
   cloneStrategy,
@@ -160,11 +161,17 @@ describe('the shelf', () => {
     expect(asked.allowed_actions).toEqual(['edit', 'clone', 'decline_shelf']);
     expect((await admin.post(shelveStrategy, reference(asked))).error).toBe('maker_is_checker');
     expect((await maker.post(requestShelf, reference(asked))).error).toBe('strategy_shelf_requested');
+    const told = async () =>
+      (await checker.call(noticeList)).list
+        .filter(({ object_id }) => object_id === made.id)
+        .map(({ type }) => type);
+    expect(await told()).toEqual(['strategy_shelf_requested']);
     const revise = edited(asked, { parameters: otherParameters });
     expect((await maker.post(editStrategy, revise)).error).toBe('strategy_shelf_requested');
     const shelved = await checker.call(shelveStrategy, reference(asked));
     expect(shelved).toMatchObject({ status: 'on_shelf', shelf_revision: 1, shelf_maker_id: null });
     expect(shelved.published_at).not.toBeNull();
+    expect(await told()).toEqual([]);
     expect((await maker.post(requestShelf, reference(shelved))).error).toBe('strategy_on_shelf');
   });
 
