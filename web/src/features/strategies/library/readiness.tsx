@@ -2,6 +2,8 @@ import type { Strategy } from '@quarterdeck/contract/features/strategies/library
 import { useTranslation } from 'react-i18next';
 import { MakerPanel } from '#kit/approval/maker-panel.tsx';
 import { Panel } from '#kit/panel.tsx';
+import { TextLink } from '#kit/text-link.tsx';
+import { Can } from '#session/access.tsx';
 import classes from './library.module.css';
 
 /** Who asked for the shelf, or what the newest revision lacks for it. */
@@ -17,7 +19,7 @@ export function Readiness({ row }: { row: Strategy }) {
 
 function Notice({ row }: { row: Strategy }) {
   const { t } = useTranslation('strategies-library');
-  const { shelf_maker_id, shelf_maker, revision, lint_errors, backtest_fresh } = row;
+  const { id, shelf_maker_id, shelf_maker, revision, lint_errors, backtest_fresh } = row;
   if (shelf_maker_id !== null)
     return <MakerPanel makerId={shelf_maker_id} maker={shelf_maker} namespace="strategies-library" />;
   const lacking = [
@@ -30,6 +32,11 @@ function Notice({ row }: { row: Strategy }) {
       {lacking.map((line) => (
         <p key={line}>{line}</p>
       ))}
+      {backtest_fresh ? null : (
+        <Can need="backtest.run">
+          <TextLink to={`/strategy/backtest?strategy=${id}`}>{t('ready.runBacktest')}</TextLink>
+        </Can>
+      )}
     </Panel>
   );
 }

@@ -101,7 +101,16 @@ function StrategyFacts({ row }: { row: Strategy }) {
           [t('columns.pair'), row.pair ?? t('pair.any')],
           [t('columns.min_capital'), <Figure key="capital" value={row.min_capital} places={2} />],
           [t('columns.revision'), row.revision],
-          [t('columns.backtest_at'), <BacktestAge key="backtest" row={row} />],
+          [
+            t('columns.backtest_at'),
+            row.backtest_id === null ? (
+              <BacktestAge key="backtest" row={row} />
+            ) : (
+              <RecordLink key="backtest" kind="backtest" id={row.backtest_id}>
+                <BacktestAge row={row} />
+              </RecordLink>
+            ),
+          ],
           [t('columns.used_by'), row.used_by],
           [t('columns.sort'), row.sort],
           [t('columns.publish_at'), time(row.publish_at)],
