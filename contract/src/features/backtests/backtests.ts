@@ -123,6 +123,8 @@ export const PathSummary = z.object({
   fills: z.int(),
   /** SHA-256 over all fills. */
   fills_hash: z.string(),
+  /** Of the estimate: how often it is right for hours of these minutes, in percent. */
+  right_pct: z.optional(z.string()),
 });
 export type PathSummary = z.output<typeof PathSummary>;
 

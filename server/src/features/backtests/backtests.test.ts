@@ -17,7 +17,7 @@ import { aStrategy, someParameters } from '#features/strategies/fixtures.ts';
 import type { Client } from '#test/support/client.ts';
 import { checkExport, checkFilters, checkSorts } from '#test/support/list-checks.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
-import { aWalk } from './fixtures.ts';
+import { aWalk, recordedMonth } from './fixtures.ts';
 
 let server: TestServer;
 let client: Client;
@@ -61,6 +61,37 @@ test('a back-test of a strategy gives the figures of the engine, for all paths',
   expect(drawn.equity.length).toBeLessThanOrEqual(801);
   const { text } = await client.get(backtestFile, { id: String(id), path: 'by_colour', of: 'fills' });
   expect(text.trim().split('\n')).toHaveLength(drawn.fills.length + 1);
+});
+
+const month = recordedMonth();
+
+test.skipIf(month === undefined)('the worked example comes out to the last digit', async () => {
+  const pair_id = await aPair(server, 'recorded', '0.125');
+  await stored(client, pair_id, month ?? [], '0.125');
+  const { list } = await client.call(candleList.index, { pair_id });
+  const { id } = await client.call(startBacktest, {
+    parameters: someParameters,
+    series_id: list[0]?.id ?? 0,
+  });
+  const { result, backtest } = await ended(id);
+  expect(backtest).toMatchObject({ verdict: 'reliable', cycles: 34 });
+  const figures = result?.paths.map(({ levels, fees, net, equity, open_qty }) => [
+    levels,
+    fees,
+    net,
+    equity,
+    open_qty,
+  ]);
+  expect(
+    figures
+      ?.slice(0, 3)
+      .map(([levels, ...amounts]) => [levels, ...amounts.map((one) => Number(one).toFixed(6))]),
+  ).toEqual([
+    [[19, 8, 5, 1, 0, 1, 1], '28.393472', '339.963252', '20340.037633', '0.002500'],
+    [[18, 7, 4, 1, 0, 1, 1], '27.288587', '319.663757', '20319.738138', '0.002500'],
+    [[18, 9, 5, 0, 0, 1, 1], '27.087812', '349.025577', '20349.099958', '0.002500'],
+  ]);
+  expect(result?.paths.at(-1)).toMatchObject({ path: 'nearer_extreme_first', right_pct: expect.any(String) });
 });
 
 test('the same question has the same answer, taken over from the first run', async () => {

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { SlotCandle } from '@quarterdeck/contract/features/candles/day-block';
+import { CandleCsv } from '@quarterdeck/strategy/csv';
 import { aDay } from '#features/candles/fixtures.ts';
 
 /** A walk of minutes that falls and rises, so that ladders fill and close; the same on every machine. */
@@ -25,14 +26,18 @@ export function aWalk(firstDay: string, days: number): ReturnType<typeof aDay>[]
   });
 }
 
-/** The recorded month of minutes of the worked example, or undefined where it is not at hand. */
-export function recordedMonth(): string | undefined {
-  try {
-    return readFileSync(
-      new URL('../../../../../shared/data/btc-perp-20211231-20220201_1m.csv', import.meta.url),
-      'utf8',
-    );
-  } catch {
-    return undefined;
-  }
+const recorded = new URL('../../../../../shared/data/btc-perp-20211231-20220201_1m.csv', import.meta.url);
+
+/** The recorded month of minutes of the worked example in ticks of an eighth, or undefined where it is not at hand. */
+export function recordedMonth(): ReturnType<typeof aDay>[] | undefined {
+  if (!existsSync(recorded)) return undefined;
+  const reader = new CandleCsv({ tick: '0.125', timeframe: 60_000 });
+  const rows = [...reader.feed(readFileSync(recorded)).rows, ...reader.end().rows];
+  const days = Map.groupBy(rows, ({ start }) => new Date(start).toISOString().slice(0, 10));
+  return Array.from(days, ([day, candles]) =>
+    aDay(
+      day,
+      candles.map(({ start, open, high, low, close }) => [(start / 60_000) % 1_440, open, high, low, close]),
+    ),
+  );
 }

@@ -5,6 +5,8 @@ import type { SweepCell } from '@quarterdeck/contract/features/backtests/sweeps'
 import type { StrategyParameters } from '@quarterdeck/contract/features/strategies/library/parameters';
 import { type BackTest, backTest, type PathResult } from '@quarterdeck/strategy/backtest';
 import type { Candles } from '@quarterdeck/strategy/candles';
+import { nearerExtremeRate } from '@quarterdeck/strategy/estimate';
+import { estimatePath } from '@quarterdeck/strategy/paths';
 import { type EquityPoint, equityOf } from './equity.ts';
 
 /** What a worker is given: one back-test, or variants of a sweep. */
@@ -34,6 +36,8 @@ export type WorkerWord =
   | { result: BacktestResult }
   | { cell: SweepCell }
   | { end: true };
+
+const [minuteMs, hourMs] = [60_000, 3_600_000];
 
 const port = parentPort;
 if (port === null) throw new Error('This runs as a worker');
@@ -71,6 +75,13 @@ if (task.kind === 'backtest') {
 }
 say({ end: true });
 
+/** How often the guess is right for hours, as the minutes that they are made of tell. */
+function rightOf(candles: Candles): Pick<PathSummary, 'right_pct'> {
+  if (candles.timeframe !== minuteMs) return {};
+  const { right, judged } = nearerExtremeRate(candles, hourMs);
+  return judged === 0 ? {} : { right_pct: ((right / judged) * 100).toFixed(1) };
+}
+
 function storedPath(path: PathSummary['path'], result: PathResult, candles: Candles): StoredPath {
   const { fills, cycle_list, spans, ...figures } = result;
   const written = fills.map(({ time, kind, level, price, quantity, fee }) => ({
@@ -87,6 +98,7 @@ function storedPath(path: PathSummary['path'], result: PathResult, candles: Cand
       ...figures,
       fills: fills.length,
       fills_hash: createHash('sha256').update(JSON.stringify(written)).digest('hex'),
+      ...(path === estimatePath && rightOf(candles)),
     },
     equity: equityOf(spans, candles),
     fills: written,

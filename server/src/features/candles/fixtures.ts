@@ -47,11 +47,12 @@ export async function anImport(
   client: Client,
   pair_id: number,
   days: readonly ReturnType<typeof aDay>[],
+  tick = '0.5',
 ): Promise<CandleImport> {
   const begun = await client.call(beginImport, {
     pair_id,
     timeframe: '1m',
-    tick: '0.5',
+    tick,
     name: 'candles.csv',
     bad: 0,
     bad_rows: [],
@@ -62,8 +63,13 @@ export async function anImport(
 }
 
 /** Brings days and stores them. */
-export async function stored(client: Client, pairId: number, days: readonly ReturnType<typeof aDay>[]) {
-  const { id, version } = await anImport(client, pairId, days);
+export async function stored(
+  client: Client,
+  pairId: number,
+  days: readonly ReturnType<typeof aDay>[],
+  tick = '0.5',
+) {
+  const { id, version } = await anImport(client, pairId, days, tick);
   return await client.call(applyImport, { id, version });
 }
 

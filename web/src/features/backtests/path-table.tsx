@@ -40,7 +40,12 @@ function PathRow({ summary }: { summary: PathSummary }) {
   const { t } = useTranslation('backtests');
   return (
     <tr>
-      <td>{t(`path.${summary.path}`)}</td>
+      <td>
+        {t(`path.${summary.path}`)}
+        {summary.right_pct === undefined ? null : (
+          <small>{t('fields.right_pct', { share: summary.right_pct })}</small>
+        )}
+      </td>
       <td>{summary.cycles}</td>
       {figures.map((name) => (
         <td key={name}>

@@ -10,7 +10,7 @@ import {
 } from '@quarterdeck/contract/features/backtests/backtests';
 import { candleChart } from '@quarterdeck/contract/features/candles/candles';
 import { IconDownload } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download } from '#api/client.ts';
@@ -24,6 +24,10 @@ import classes from './backtests.module.css';
 import { drawnFills } from './drawn-fills.ts';
 import { Figure } from './figure.tsx';
 
+/** Those that enter the verdict: together they are the band in which the equity lies. */
+const strictPaths = ['open_high_low_close', 'open_low_high_close', 'by_colour'] as const;
+const none: readonly { at: string; equity: string }[] = [];
+
 interface PathViewProps {
   row: Backtest;
   summary: PathSummary;
@@ -36,6 +40,12 @@ export function PathView({ row, summary, profit }: PathViewProps) {
   const { t } = useTranslation('backtests');
   const { path } = summary;
   const found = useQuery(endpointQuery(backtestPath, { id: String(row.id), path }, { quiet: true }));
+  const others = useQueries({
+    queries: strictPaths
+      .filter((other) => other !== path)
+      .map((other) => endpointQuery(backtestPath, { id: String(row.id), path: other }, { quiet: true })),
+    combine: (answers) => answers.map(({ data }) => data?.equity ?? none),
+  });
   const price = useQuery(
     endpointQuery(
       candleChart,
@@ -74,6 +84,12 @@ export function PathView({ row, summary, profit }: PathViewProps) {
         tone: 'accent',
         points: points.map(({ at, equity: value }) => ({ at, value })),
       },
+      ...others.map((other) => ({
+        kind: 'line' as const,
+        name: t('chart.others'),
+        tone: 'neutral' as const,
+        points: other.map(({ at, equity: value }) => ({ at, value })),
+      })),
       {
         kind: 'area',
         name: t('headline.drawdown'),
@@ -82,7 +98,7 @@ export function PathView({ row, summary, profit }: PathViewProps) {
         points: points.map(({ at, drawdown_pct }) => ({ at, value: `-${drawdown_pct}` })),
       },
     ];
-  }, [found.data, t]);
+  }, [found.data, others, t]);
   const error = found.error ?? price.error;
   if (error)
     return (
