@@ -7,6 +7,8 @@ import { type CandlePage, createMarketData } from './client.ts';
 
 const exchange = await loopbackExchange();
 const marketData = createMarketData({ urls: exchange.urls });
+/** Of a machine that is busy with other tests. */
+const unhurried = { timeout_ms: 90_000, deadline_ms: 100_000 };
 const patience = { timeout: 30_000, interval: 20 };
 
 afterAll(async () => {
@@ -47,14 +49,14 @@ it('lists the exchanges that ccxt has', async () => {
 });
 
 it('reads markets through the process', async () => {
-  const { markets, refused, version } = await marketData.markets('okx');
+  const { markets, refused, version } = await marketData.markets('okx', unhurried);
   expect(markets).toHaveLength(7);
   expect(refused).toHaveLength(1);
   expect(version).toMatch(/^4\./);
 });
 
 it('measures an exchange', async () => {
-  const { latency_ms, clock_difference_ms } = await marketData.ping('bybit');
+  const { latency_ms, clock_difference_ms } = await marketData.ping('bybit', unhurried);
   expect(latency_ms).toBeGreaterThanOrEqual(0);
   expect(Math.abs(clock_difference_ms ?? Number.NaN)).toBeLessThan(60_000);
 });
@@ -161,7 +163,7 @@ it('takes a turn for each process, also for one that sends pages', async () => {
 
 it('refuses 30 MB', async () => {
   exchange.mode = 'huge';
-  await expect(marketData.markets('binance')).rejects.toMatchObject({
+  await expect(marketData.markets('binance', unhurried)).rejects.toMatchObject({
     kind: 'too_large',
     message: expect.stringContaining('24 MB'),
   });
@@ -169,7 +171,7 @@ it('refuses 30 MB', async () => {
 
 it('ends a process that needs too much memory', async () => {
   exchange.mode = 'bomb';
-  await expect(marketData.markets('okx')).rejects.toMatchObject({
+  await expect(marketData.markets('okx', unhurried)).rejects.toMatchObject({
     kind: 'too_large',
     message: expect.stringContaining('memory'),
   });
