@@ -68,8 +68,10 @@ test('a role sees its own menu and nothing else', async ({ desk, staff }) => {
     'Home',
     'Users',
     'Finance',
+    'Strategy',
     'Robots',
     'Copy trading',
+    'Exchange',
     'Marketing',
   ]);
   await page.goto('/#/system/role');
