@@ -62,6 +62,24 @@ export function inOrder<Item extends { at: ChartTime }>(items: readonly Item[]):
   return Array.from(byTime.values()).sort((one, other) => one.time - other.time);
 }
 
+/** A point to draw; from one that is over, nothing is drawn until the next. */
+interface DrawnPoint {
+  time: number;
+  value: number;
+  isOver: boolean;
+}
+
+/** Points to draw: a line goes on level to where its gap begins, and stops there. */
+export function drawnPoints(points: readonly ChartPoint[]): DrawnPoint[] {
+  const drawn: DrawnPoint[] = [];
+  for (const { time, value } of inOrder(points)) {
+    const before = drawn.at(-1);
+    if (value !== null) drawn.push({ time, value: Number(value), isOver: false });
+    else if (before !== undefined) drawn.push({ time, value: before.value, isOver: true });
+  }
+  return drawn;
+}
+
 /** How many decimals the values have, up to eight. */
 export function digitsOf(series: ChartSeries): number {
   if (series.digits !== undefined) return series.digits;

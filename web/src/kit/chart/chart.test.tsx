@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { renderPage } from '#kit/testing.tsx';
-import { type ChartSeries, digitsOf, inOrder } from './chart-series.ts';
+import { type ChartSeries, digitsOf, drawnPoints, inOrder } from './chart-series.ts';
 import ChartView from './chart-view.tsx';
 import { drawChart } from './draw-chart.ts';
 
@@ -68,4 +68,18 @@ it('has as many decimals as the values', () => {
   expect(digitsOf(price)).toBe(2);
   expect(digitsOf(average)).toBe(8);
   expect(digitsOf({ ...average, digits: 3 })).toBe(3);
+});
+
+it('draws no line across a gap', () => {
+  const points = [
+    { at: 1000, value: null },
+    { at: 2000, value: '5' },
+    { at: 4000, value: null },
+    { at: 9000, value: '7' },
+  ];
+  expect(drawnPoints(points)).toEqual([
+    { time: 2, value: 5, isOver: false },
+    { time: 4, value: 5, isOver: true },
+    { time: 9, value: 7, isOver: false },
+  ]);
 });

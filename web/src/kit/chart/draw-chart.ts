@@ -17,7 +17,7 @@ import {
 } from 'lightweight-charts';
 import type { Zone } from '#kit/time-zone.ts';
 import { type ChartColours, coloursAt, onThemePainted } from './chart-colours.ts';
-import { type ChartMarker, type ChartSeries, digitsOf, inOrder } from './chart-series.ts';
+import { type ChartMarker, type ChartSeries, digitsOf, drawnPoints, inOrder } from './chart-series.ts';
 
 interface DrawOptions {
   locale: string;
@@ -153,13 +153,25 @@ function addKind(
           pane,
         )
       : chart.addSeries(LineSeries, { ...common, color: colour, lineWidth: 2 }, pane);
+  const points = drawnPoints(series.points);
+  line.applyOptions({ lastValueVisible: points.at(-1)?.isOver === false });
   line.setData(
-    inOrder(series.points).map(({ time, value }) =>
-      value === null ? { time: time as UTCTimestamp } : { time: time as UTCTimestamp, value: Number(value) },
-    ),
+    points.map(({ time, value, isOver }) => ({
+      time: time as UTCTimestamp,
+      value,
+      ...(isOver && unseen),
+    })),
   );
   return line;
 }
+
+/** The library joins all points that it gets. */
+const unseen = {
+  color: 'transparent',
+  lineColor: 'transparent',
+  topColor: 'transparent',
+  bottomColor: 'transparent',
+};
 
 const shapes = { up: 'arrowUp', down: 'arrowDown', circle: 'circle', square: 'square' } as const;
 
