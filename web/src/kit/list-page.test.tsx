@@ -90,7 +90,7 @@ function Back() {
 }
 
 const onChoose = vi.fn();
-function show(at = '/', abilities: string[] = []) {
+function show(at = '/', abilities: string[] = [], isMoving?: (row: Recharge) => boolean) {
   return renderPage(
     <>
       <Back />
@@ -98,6 +98,7 @@ function show(at = '/', abilities: string[] = []) {
         list={rechargeList}
         namespace="recharges"
         primary={['status', 'uid']}
+        {...(isMoving && { isMoving })}
         actions={{ looks: { approve: {}, refuse: { danger: true } }, onChoose }}
         drawer={(id, close) => (
           <button type="button" onClick={close}>
@@ -126,6 +127,15 @@ it('asks for just what the address says, totals without order and place', async 
       { status: 'credited', amount_min: '5' },
     ]),
   );
+});
+
+it('asks again while a row changes by itself', async () => {
+  const countOfAsked = () => asked().filter(([path]) => path === rechargeList.index.path).length;
+  show('/', [], ({ status }) => status === 'pending_review');
+  await screen.findByText('R2');
+  page = { ...page, list: [row(2, { status: 'credited' })] };
+  await waitFor(() => expect(countOfAsked()).toBe(2), { timeout: 30_000 });
+  expect(screen.queryByText('R1')).toBeNull();
 });
 
 it('shows the sums of everything found, exactly', async () => {

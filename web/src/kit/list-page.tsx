@@ -42,6 +42,8 @@ export interface ListPageProps<L extends List, Name extends string> {
     bar: (rows: RowOf<L>[], clear: () => void) => ReactNode;
   };
   tools?: ReactNode;
+  /** Rows that change by themselves: while one is shown, the page is asked for again and again. */
+  isMoving?: (row: RowOf<L>) => boolean;
   /** The drawer that `?id=` opens, for a row's own id or for another number that it names. */
   drawer: (id: number, close: () => void) => ReactNode;
   drawerId?: (row: RowOf<L>) => number;
@@ -60,7 +62,7 @@ export function ListPage<L extends List, Name extends string = never>(props: Lis
   const { t } = useTranslation(namespace);
   const controls = useListState(list);
   const { state } = controls;
-  const data = useListData(list, controls);
+  const data = useListData(list, controls, props.isMoving);
   const rows = data.rows as Row[];
   const columns = useListColumns<Row>(list.columns, namespace, props.cells ?? plain, props.derived ?? none);
   const choice = useColumnChoice(list.path, columns);

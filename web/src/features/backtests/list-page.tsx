@@ -54,6 +54,7 @@ export default function BacktestsPage() {
         cells={cells}
         derived={derived}
         corner="status"
+        isMoving={({ status }) => status === 'queued' || status === 'running'}
         actions={{ looks: backtestLooks, onChoose: (action, row) => setChosen({ action, row }) }}
         bulk={{
           isSelectable: ({ status }) => status === 'done',

@@ -30,15 +30,21 @@ export interface ListData<Row> {
   refresh: () => void;
 }
 
+/** How often rows that change by themselves are asked for, in milliseconds. */
+const interval = 1_500;
+
 /** A page of the list, then its totals: sums over everything found take longer than twenty rows. */
 export function useListData<L extends List>(
   list: L,
   { state, goTo }: Pick<ListControls, 'state' | 'goTo'>,
+  isMoving?: (row: RowOf<L>) => boolean,
 ): ListData<RowOf<L>> {
   const zone = useTimeZone((store) => store.zone);
   const index = useQuery({
     ...endpointQuery(list.index, pageQuery(state, zone), { quiet: true }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) =>
+      isMoving && (data as Page<RowOf<L>> | undefined)?.list.some(isMoving) ? interval : false,
   });
   const hasTotals = (list.totals?.length ?? 0) > 0;
   const totals = useQuery({

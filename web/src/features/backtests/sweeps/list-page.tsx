@@ -35,6 +35,7 @@ export default function SweepsPage() {
         cells={cells}
         derived={derived}
         corner="status"
+        isMoving={({ status }) => status === 'queued' || status === 'running'}
         actions={{ looks: sweepLooks, onChoose: (action, row) => setChosen({ action, row }) }}
         tools={
           <Can need="backtest.run">

@@ -27,6 +27,7 @@ export default function CandleImportsPage() {
         primary={primary}
         cells={cells}
         corner="status"
+        isMoving={({ status, source }) => status === 'reading' && source === 'exchange'}
         actions={{ looks: importLooks, onChoose: (action, row) => setChosen({ action, row }) }}
         drawer={(id, onClose) => (
           <ImportDrawer id={id} onClose={onClose} onChoose={setChosen} isCovered={chosen !== undefined} />
