@@ -7,6 +7,7 @@ import {
   type BacktestPath,
   backtestDetail,
 } from '@quarterdeck/contract/features/backtests/backtests';
+import type { StrategyParameters } from '@quarterdeck/contract/features/strategies/library/parameters';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -69,16 +70,7 @@ export default function BacktestDrawer({ id, ...frame }: RecordDrawerProps<Backt
               ]}
             />
           </Section>
-          {result === null ? null : (
-            <Paths
-              id={row.id}
-              symbol={row.symbol}
-              seriesId={row.series_id}
-              row={row}
-              result={result}
-              profit={parameters.profit}
-            />
-          )}
+          {result === null ? null : <Paths id={row.id} row={row} result={result} parameters={parameters} />}
           <Section title={t('drawer.parameters')}>
             <ParameterList parameters={parameters} />
           </Section>
@@ -111,17 +103,14 @@ const isOpen = (status: string | undefined) => status === 'queued' || status ===
 
 interface PathsProps {
   id: number;
-  symbol: string;
-  seriesId: number;
   row: Backtest;
   result: NonNullable<ReplyResult>;
-  /** Take-profit of the parameters, in percent. */
-  profit: string;
+  parameters: StrategyParameters;
 }
 
 type ReplyResult = Parameters<typeof Headline>[0]['result'];
 
-function Paths({ id, row, result, profit }: PathsProps) {
+function Paths({ id, row, result, parameters }: PathsProps) {
   const { t } = useTranslation('backtests');
   const [path, setPath] = useState<BacktestPath>('by_colour');
   const summary = result.paths.find((one) => one.path === path);
@@ -142,7 +131,9 @@ function Paths({ id, row, result, profit }: PathsProps) {
           />
         }
       >
-        {summary ? <PathView key={`${id} ${path}`} row={row} summary={summary} profit={profit} /> : null}
+        {summary ? (
+          <PathView key={`${id} ${path}`} row={row} summary={summary} parameters={parameters} />
+        ) : null}
       </Section>
     </>
   );

@@ -1,15 +1,14 @@
 import { Skeleton } from '@mantine/core';
 import type { ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 import { type Backtest, backtestDetail } from '@quarterdeck/contract/features/backtests/backtests';
-import { parameterNames } from '@quarterdeck/contract/features/strategies/library/parameters';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { Dialog } from '#kit/dialog/dialog.tsx';
+import { parameterRows, useParameterWords } from '#kit/market/parameter-words.ts';
 import { Panel } from '#kit/panel.tsx';
 import classes from './backtests.module.css';
 import { Figure } from './figure.tsx';
-import { valueText } from './parameter-text.ts';
 import { TestedName } from './tested-name.tsx';
 
 interface CompareDialogProps {
@@ -36,12 +35,13 @@ export default function CompareDialog({ rows, onClose }: CompareDialogProps) {
 
 function Comparison({ left, right }: { left: Detail; right: Detail }) {
   const { t } = useTranslation('backtests');
-  const { t: words } = useTranslation('strategies-library');
+  const { t: names } = useTranslation('strategies-library');
+  const words = useParameterWords();
   const isSameData = left.result?.data_hash === right.result?.data_hash;
   return (
     <>
       {isSameData ? null : <Panel tone="warning">{t('compare.otherData')}</Panel>}
-      <section className={classes.scroll} aria-label={t('compare.title')}>
+      <section className={classes.compared} aria-label={t('compare.title')}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -68,11 +68,11 @@ function Comparison({ left, right }: { left: Detail; right: Detail }) {
                 </tr>
               );
             })}
-            {parameterNames.map((name) => {
-              const values = [left, right].map(({ parameters }) => valueText(parameters, name));
+            {parameterRows.map((name) => {
+              const values = [left, right].map(({ parameters }) => words(parameters, name));
               return (
                 <tr key={name} className={values[0] === values[1] ? undefined : classes.differs}>
-                  <td>{words(`parameters.${name}`)}</td>
+                  <td>{names(`parameters.${name}`)}</td>
                   {values.map((value, at) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: two sides
                     <td key={at}>{value}</td>

@@ -4,41 +4,58 @@ import type { ChartMarker, ChartPoint } from '#kit/chart/chart-series.ts';
 
 interface DrawnFills {
   markers: (Omit<ChartMarker, 'text'> & { kind: Fill['kind'] })[];
-  /** The average entry of the open position; null between cycles. */
+  /** The average entry of the open position, in steps; null between cycles. */
   average: ChartPoint[];
   /** Where it takes its profit. */
   target: ChartPoint[];
 }
 
-const isBuy = (kind: Fill['kind']) => kind === 'enter' || kind === 'add';
+interface DrawOptions {
+  /** Of a bar. */
+  seconds: number;
+  /** Take-profit, in percent. */
+  profit: string;
+  direction: 'long' | 'short';
+  /** The last bar: lines of a position that is still open end there. In milliseconds. */
+  until: number;
+}
 
-/** Fills as marks on bars of so many seconds, and the lines that follow from them. Figures are rounded for drawing. */
+const isEntry = (kind: Fill['kind']) => kind === 'enter' || kind === 'add';
+
+/** Fills as marks on bars, and the lines that follow from them. Figures are rounded for drawing. */
 export function drawnFills(
   fills: readonly Fill[],
-  { seconds, profit }: { seconds: number; profit: string },
+  { seconds, profit, direction, until }: DrawOptions,
 ): DrawnFills {
   const drawn: DrawnFills = { markers: [], average: [], target: [] };
   let [paid, held] = [new Decimal(0), new Decimal(0)];
-  const gain = new Decimal(profit).div(100).plus(1);
+  const share = new Decimal(profit).div(100);
+  const gain = direction === 'long' ? share.plus(1) : share.negated().plus(1);
+  const length = seconds * 1_000;
+  const draw = (at: number, average: Decimal | null) => {
+    drawn.average.push({ at, value: average?.toFixed(8) ?? null });
+    drawn.target.push({ at, value: average?.times(gain).toFixed(8) ?? null });
+  };
   for (const { at, kind, price, quantity } of fills) {
-    const bar = Math.floor(Date.parse(at) / 1_000 / seconds) * seconds * 1_000;
+    const bar = Math.floor(Date.parse(at) / length) * length;
+    const isBuy = isEntry(kind) === (direction === 'long');
     drawn.markers.push({
       at: bar,
       kind,
-      shape: isBuy(kind) ? 'up' : 'down',
-      tone: isBuy(kind) ? 'info' : kind === 'sell' ? 'success' : 'danger',
+      shape: isBuy ? 'up' : 'down',
+      tone: isEntry(kind) ? 'info' : kind === 'sell' ? 'success' : 'danger',
     });
-    if (!isBuy(kind)) {
+    if (!isEntry(kind)) {
       [paid, held] = [new Decimal(0), new Decimal(0)];
-      drawn.average.push({ at: bar, value: null });
-      drawn.target.push({ at: bar, value: null });
+      draw(bar, null);
       continue;
     }
+    if (held.greaterThan(0) && Number(drawn.average.at(-1)?.at) < bar - length)
+      draw(bar - length, paid.div(held));
     paid = paid.plus(new Decimal(price).times(quantity));
     held = held.plus(quantity);
-    const average = paid.div(held);
-    drawn.average.push({ at: bar, value: average.toFixed(8) });
-    drawn.target.push({ at: bar, value: average.times(gain).toFixed(8) });
+    draw(bar, paid.div(held));
   }
+  if (held.greaterThan(0) && Number(drawn.average.at(-1)?.at) < until) draw(until, paid.div(held));
   return drawn;
 }

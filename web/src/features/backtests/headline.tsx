@@ -56,8 +56,8 @@ export function Headline({ row, result, capital }: HeadlineProps) {
         </KeyFigure>
         <KeyFigure
           name={t('headline.cycles')}
-          note={t('headline.won', {
-            share: shown.win_pct === '' ? '–' : figureText(shown.win_pct, { places: 1, unit: '%' }),
+          {...(shown.win_pct !== '' && {
+            note: t('headline.won', { share: figureText(shown.win_pct, { places: 1, unit: '%' }) }),
           })}
         >
           {shown.cycles}

@@ -1,20 +1,18 @@
-import {
-  parameterNames,
-  type StrategyParameters,
-} from '@quarterdeck/contract/features/strategies/library/parameters';
+import type { StrategyParameters } from '@quarterdeck/contract/features/strategies/library/parameters';
 import { useTranslation } from 'react-i18next';
+import { parameterRows, useParameterWords } from '#kit/market/parameter-words.ts';
 import classes from './backtests.module.css';
-import { valueText } from './parameter-text.ts';
 
 /** What was played, parameter by parameter. */
 export function ParameterList({ parameters }: { parameters: StrategyParameters }) {
   const { t } = useTranslation('strategies-library');
+  const words = useParameterWords();
   return (
     <dl className={classes.parameters}>
-      {parameterNames.map((name) => (
+      {parameterRows.map((name) => (
         <div key={name}>
           <dt>{t(`parameters.${name}`)}</dt>
-          <dd>{valueText(parameters, name)}</dd>
+          <dd>{words(parameters, name)}</dd>
         </div>
       ))}
     </dl>

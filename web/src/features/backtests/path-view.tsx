@@ -9,6 +9,7 @@ import {
   shownMax,
 } from '@quarterdeck/contract/features/backtests/backtests';
 import { candleChart } from '@quarterdeck/contract/features/candles/candles';
+import type { StrategyParameters } from '@quarterdeck/contract/features/strategies/library/parameters';
 import { IconDownload } from '@tabler/icons-react';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -31,14 +32,14 @@ const none: readonly { at: string; equity: string }[] = [];
 interface PathViewProps {
   row: Backtest;
   summary: PathSummary;
-  /** Take-profit of the parameters, in percent. */
-  profit: string;
+  parameters: StrategyParameters;
 }
 
 /** One path: price with its fills, equity with its falls, levels and cycles. */
-export function PathView({ row, summary, profit }: PathViewProps) {
+export function PathView({ row, summary, parameters }: PathViewProps) {
   const { t } = useTranslation('backtests');
   const { path } = summary;
+  const { profit, direction } = parameters;
   const found = useQuery(endpointQuery(backtestPath, { id: String(row.id), path }, { quiet: true }));
   const others = useQueries({
     queries: strictPaths
@@ -57,7 +58,8 @@ export function PathView({ row, summary, profit }: PathViewProps) {
     if (price.data === undefined || found.data === undefined) return [];
     const { tick, bars, seconds } = price.data;
     const text = (ticks: number) => multiply(String(ticks), tick);
-    const { markers, average, target } = drawnFills(found.data.fills, { seconds, profit });
+    const until = (bars.at(-1)?.[0] ?? 0) * 1_000;
+    const { markers, average, target } = drawnFills(found.data.fills, { seconds, profit, direction, until });
     return [
       {
         kind: 'candles',
@@ -74,13 +76,13 @@ export function PathView({ row, summary, profit }: PathViewProps) {
       { kind: 'line', name: t('chart.average'), tone: 'info', points: average },
       { kind: 'line', name: t('chart.target'), tone: 'success', points: target },
     ];
-  }, [price.data, found.data, row.symbol, profit, t]);
+  }, [price.data, found.data, row.symbol, profit, direction, t]);
   const equity = useMemo((): readonly ChartSeries[] => {
     const points = found.data?.equity ?? [];
     return [
       {
         kind: 'area',
-        name: t('headline.equity'),
+        name: t('chart.equityLine'),
         tone: 'accent',
         points: points.map(({ at, equity: value }) => ({ at, value })),
       },
@@ -92,7 +94,7 @@ export function PathView({ row, summary, profit }: PathViewProps) {
       })),
       {
         kind: 'area',
-        name: t('headline.drawdown'),
+        name: t('chart.drawdownLine'),
         tone: 'danger',
         pane: 1,
         points: points.map(({ at, drawdown_pct }) => ({ at, value: `-${drawdown_pct}` })),

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.css';
 import '@mantine/core/styles/SimpleGrid.css';
 import '@mantine/core/styles/Checkbox.css';
 import { Checkbox, Group, NativeSelect, Select, SimpleGrid, TextInput } from '@mantine/core';
@@ -53,13 +54,6 @@ export function TestedFields<V extends TestedValues>({ form, strategies }: Teste
       {form.values.strategy_id === null ? null : (
         <Checkbox label={t('start.draft')} {...form.getInputProps('isDraft', { type: 'checkbox' })} />
       )}
-      {isDraft ? (
-        <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="sm">
-          {typedNames.map((name) => (
-            <ParameterField key={name} name={name} form={form} />
-          ))}
-        </SimpleGrid>
-      ) : null}
       <Select
         label={t('start.series')}
         placeholder={t('start.chooseSeries')}
@@ -68,7 +62,7 @@ export function TestedFields<V extends TestedValues>({ form, strategies }: Teste
         nothingFoundMessage={t('start.noSeries')}
         data={series.map(({ id, symbol, exchange, timeframe }) => ({
           value: String(id),
-          label: `${symbol} · ${exchange} · ${timeframe}`,
+          label: `${symbol} · ${exchange} · ${t(`timeframe.${timeframe}`)}`,
         }))}
         {...form.getInputProps('series_id')}
       />
@@ -89,6 +83,13 @@ export function TestedFields<V extends TestedValues>({ form, strategies }: Teste
           {...form.getInputProps('to')}
         />
       </Group>
+      {isDraft ? (
+        <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="sm">
+          {typedNames.map((name) => (
+            <ParameterField key={name} name={name} form={form} />
+          ))}
+        </SimpleGrid>
+      ) : null}
     </>
   );
 }

@@ -1,10 +1,10 @@
+import { formatDecimals } from '@quarterdeck/contract/core/assets';
 import {
   marketOf,
   type ParameterName,
   type StrategyParameters,
 } from '@quarterdeck/contract/features/strategies/library/parameters';
 import { useTranslation } from 'react-i18next';
-import { figureText } from './figure.tsx';
 
 /** The parameters in groups, as they are shown and typed. */
 const parameterGroups = {
@@ -78,7 +78,7 @@ export function useParameterWords(): (parameters: StrategyParameters, row: Param
       case 'cooldown':
         return t('minutes', { count: parameters.cooldown });
       default:
-        return percents.includes(row) ? `${String(value)}%` : figureText(String(value), 18);
+        return percents.includes(row) ? `${String(value)}%` : formatDecimals(String(value));
     }
   };
 }

@@ -22,6 +22,7 @@ export function HeatMap({ row: { axes }, cells, measure, onOpen }: HeatMapProps)
   if (down === undefined) return null;
   const values = cells.map((cell) => Number(cell[measure]));
   const [least, most] = [Math.min(...values), Math.max(...values)];
+  const places = most - least < 100 ? 2 : 0;
   const plateau = plateauOf(cells);
   const columns = across?.values ?? [''];
   const found = new Map(cells.map((cell) => [cell.at.join(), cell]));
@@ -54,6 +55,7 @@ export function HeatMap({ row: { axes }, cells, measure, onOpen }: HeatMapProps)
                         <CellButton
                           cell={cell}
                           measure={measure}
+                          places={places}
                           share={shareOf(Number(cell[measure]), least, most, measure)}
                           isPlateau={plateau.has(cell.at.join())}
                           onOpen={onOpen}
@@ -77,16 +79,18 @@ export function HeatMap({ row: { axes }, cells, measure, onOpen }: HeatMapProps)
 interface CellButtonProps {
   cell: SweepCell;
   measure: Measure;
+  /** Decimals that tell equities apart. */
+  places: number;
   share: number;
   isPlateau: boolean;
   onOpen: (cell: SweepCell) => void;
 }
 
-function CellButton({ cell, measure, share, isPlateau, onOpen }: CellButtonProps) {
+function CellButton({ cell, measure, places, share, isPlateau, onOpen }: CellButtonProps) {
   const { t } = useTranslation('backtests-sweeps');
   const { equity, max_drawdown_pct, cycles, verdict } = cell;
   const shown =
-    measure === 'equity' ? figureText(equity, { places: 0 }) : figureText(max_drawdown_pct, { unit: '%' });
+    measure === 'equity' ? figureText(equity, { places }) : figureText(max_drawdown_pct, { unit: '%' });
   return (
     <button
       type="button"

@@ -1,4 +1,4 @@
-import { Group, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { startSweep, sweepParameters, variantsMax } from '@quarterdeck/contract/features/backtests/sweeps';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { touched } from '../actions.ts';
 import { TestedFields, useStrategies } from '../tested-fields.tsx';
 import { firstValues, type TestedValues, testedBody } from '../tested-values.ts';
 import { type TypedAxis, valuesOf } from './axis-values.ts';
+import classes from './heat-map.module.css';
 
 interface StartDialogProps {
   onClose: () => void;
@@ -79,7 +80,7 @@ function AxisFields({ at, form }: { at: number; form: UseFormReturnType<SweepVal
     label: words(`parameters.${value}`),
   }));
   return (
-    <Group grow align="start">
+    <div className={classes.axis}>
       <NativeSelect
         label={t('start.axis', { number: at + 1 })}
         data={at === 0 ? options : [{ value: '', label: t('start.none') }, ...options]}
@@ -94,6 +95,6 @@ function AxisFields({ at, form }: { at: number; form: UseFormReturnType<SweepVal
           {...form.getInputProps(`axes.${at}.${name}`)}
         />
       ))}
-    </Group>
+    </div>
   );
 }

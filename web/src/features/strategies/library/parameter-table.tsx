@@ -1,7 +1,7 @@
 import type { StrategyParameters } from '@quarterdeck/contract/features/strategies/library/parameters';
 import { useTranslation } from 'react-i18next';
+import { parameterRows, useParameterWords } from '#kit/market/parameter-words.ts';
 import classes from './library.module.css';
-import { parameterRows, useParameterWords } from './parameter-words.ts';
 
 interface Side {
   title: string;

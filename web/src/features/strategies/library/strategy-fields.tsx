@@ -14,12 +14,12 @@ import { useTranslation } from 'react-i18next';
 import { AmountInput } from '#kit/form/amount-input.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { localName } from '#kit/local-name.ts';
+import { percents } from '#kit/market/parameter-words.ts';
 import { Panel } from '#kit/panel.tsx';
 import { Can } from '#session/access.tsx';
 import { CoverField } from './cover-field.tsx';
 import classes from './library.module.css';
 import { PairField } from './pair-field.tsx';
-import { percents } from './parameter-words.ts';
 import type { StrategyValues } from './strategy-values.ts';
 
 const Preview = lazyPart(() => import('./preview.tsx'), { fallback: <Skeleton h={360} radius={8} /> });
