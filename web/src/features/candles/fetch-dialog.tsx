@@ -53,7 +53,7 @@ export default function FetchDialog({ onClose }: FetchDialogProps) {
           />
           <NativeSelect
             label={t('columns.timeframe')}
-            data={timeframes}
+            data={timeframes.map((one) => ({ value: one, label: t(`timeframe.${one}`) }))}
             {...form.getInputProps('timeframe')}
           />
           <Group grow align="start">

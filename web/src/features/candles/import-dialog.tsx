@@ -73,7 +73,7 @@ export default function ImportDialog({ onClose }: ImportDialogProps) {
         />
         <NativeSelect
           label={t('columns.timeframe')}
-          data={timeframes}
+          data={timeframes.map((one) => ({ value: one, label: t(`timeframe.${one}`) }))}
           value={timeframe}
           onChange={({ currentTarget }) => setTimeframe(currentTarget.value as Timeframe)}
         />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type CandleSeries, candleList } from '@quarterdeck/contract/features/candles/candles';
 import { IconCloudDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -40,21 +40,23 @@ export default function CandlesPage() {
         actions={{ looks: seriesLooks, onChoose: (action, row) => setChosen({ action, row }) }}
         tools={
           <Can need="candle.import">
-            <Button
-              size="sm"
-              variant="default"
-              leftSection={<IconCloudDownload size={16} aria-hidden="true" />}
-              onClick={() => setOpened('exchange')}
-            >
-              {t('fetch.open')}
-            </Button>
-            <Button
-              size="sm"
-              leftSection={<IconUpload size={16} aria-hidden="true" />}
-              onClick={() => setOpened('file')}
-            >
-              {t('import.open')}
-            </Button>
+            <Group gap="xs">
+              <Button
+                size="sm"
+                variant="default"
+                leftSection={<IconCloudDownload size={16} aria-hidden="true" />}
+                onClick={() => setOpened('exchange')}
+              >
+                {t('fetch.open')}
+              </Button>
+              <Button
+                size="sm"
+                leftSection={<IconUpload size={16} aria-hidden="true" />}
+                onClick={() => setOpened('file')}
+              >
+                {t('import.open')}
+              </Button>
+            </Group>
           </Can>
         }
         drawer={(id, onClose) => (
