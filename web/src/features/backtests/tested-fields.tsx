@@ -36,6 +36,11 @@ export function TestedFields<V extends TestedValues>({ form, strategies }: Teste
   const series = (data?.list ?? []).filter(({ candles }) => candles > 0);
   const chosen = series.find(({ id }) => String(id) === form.values.series_id);
   const isDraft = form.values.isDraft || form.values.strategy_id === null;
+  /** A draft begins as the strategy that was chosen. */
+  const takeOver = (id: string | null) => {
+    const strategy = strategies.find((one) => String(one.id) === id);
+    if (strategy) form.setFieldValue('parameters', textsOf(strategy.parameters) as never);
+  };
   return (
     <>
       <Select
@@ -46,13 +51,19 @@ export function TestedFields<V extends TestedValues>({ form, strategies }: Teste
         data={strategies.map((one) => ({ value: String(one.id), label: localName(one) }))}
         {...form.getInputProps('strategy_id')}
         onChange={(id) => {
-          const strategy = strategies.find((one) => String(one.id) === id);
           form.setFieldValue('strategy_id', id as never);
-          if (strategy) form.setFieldValue('parameters', textsOf(strategy.parameters) as never);
+          takeOver(id);
         }}
       />
       {form.values.strategy_id === null ? null : (
-        <Checkbox label={t('start.draft')} {...form.getInputProps('isDraft', { type: 'checkbox' })} />
+        <Checkbox
+          label={t('start.draft')}
+          {...form.getInputProps('isDraft', { type: 'checkbox' })}
+          onChange={({ currentTarget: { checked } }) => {
+            form.setFieldValue('isDraft', checked as never);
+            takeOver(form.values.strategy_id);
+          }}
+        />
       )}
       <Select
         label={t('start.series')}
