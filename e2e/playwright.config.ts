@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { scriptOutput } from './support/repository.ts';
 
 /** Begin while the server of all the others tells its story. */
-const withServersOfTheirOwn = /(development|payout-service|personal)\.spec\.ts$/;
+const withServersOfTheirOwn = /(development|markets-to-shelf|payout-service|personal)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: './journeys',

@@ -79,7 +79,11 @@ export class Platform {
 
   /** What became of a withdrawal. */
   async read(no: string): Promise<PlatformWithdrawal> {
-    const path = `/platform/v1/withdrawals/${no}`;
+    return await this.get(`/platform/v1/withdrawals/${no}`);
+  }
+
+  /** What the house answers to a signed request. */
+  async get<Data>(path: string): Promise<Data> {
     const headers = this.#signed('GET', path, '', '');
     return dataOf(await unwrap(await fetch(this.#quarterdeck.url + path, { headers })));
   }

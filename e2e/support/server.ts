@@ -24,6 +24,8 @@ interface Options {
   payout?: { url: string; secret: string };
   /** Reached by the name `localhost`, for what browsers do not allow pages of bare numbers. */
   isNamed?: boolean;
+  /** Where exchanges answer, by ccxt's names. */
+  exchangeUrls?: Readonly<Record<string, string>>;
   /** People may sign in with a service on this machine. */
   hasProvider?: boolean;
   /** In place of a folder of its own, which goes with it. */
@@ -65,6 +67,7 @@ export async function launchServer({
   payout,
   isNamed = false,
   hasProvider = false,
+  exchangeUrls,
   dataDir: given,
   clockOffset = 0,
 }: Options = {}): Promise<LaunchedServer> {
@@ -82,6 +85,7 @@ export async function launchServer({
       ADMIN_PASSWORD: password,
       CLOCK_OFFSET_MS: String(clockOffset),
       ...(hasProvider && { PROVIDER_INWARD_HOSTS: 'localhost' }),
+      ...(exchangeUrls && { EXCHANGE_URLS: JSON.stringify(exchangeUrls) }),
       ...(payout && { PAYOUT_URL: payout.url, PAYOUT_SECRET: payout.secret }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
