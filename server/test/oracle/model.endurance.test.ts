@@ -5,7 +5,7 @@ import type { Play } from './play.ts';
 import { runTrial } from './trial.ts';
 
 /** Every run has these, and one that no run had before. A seed that failed is added. */
-const known = [1, 2];
+const known = [1, 2, 113314520];
 const seeds = process.env.SEED === undefined ? [...known, seed] : [seed];
 
 test.each(seeds)('10,000 steps leave the house as its model has it (SEED=%i)', async (given) => {

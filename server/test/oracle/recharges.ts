@@ -82,12 +82,23 @@ const reviewers = ['checker', 'admin'] as const;
 const returners = ['maker', 'checker', 'admin'] as const;
 const reason = { reason: 'By the model' };
 
+/** Up to which maker and checker may credit by hand. */
+const limit = units('5000');
+
+const isWithinLimit = (amount: bigint, by: By) => !['maker', 'checker'].includes(by) || amount <= limit;
+
+const isByHand = ({ source, importer }: Recharge) => source === 'manual' || importer !== null;
+
 const approve = step('approve', {
   weight: 7,
   by: reviewers,
   input: nothing,
   from: 'pending_review',
-  may: (row, { by }, house) => !isMakers(row, by) && !isOwners(row, by) && isBookable(house, row),
+  may: (row, { by }, house) =>
+    !isMakers(row, by) &&
+    !isOwners(row, by) &&
+    (!isByHand(row) || isWithinLimit(row.amount, by)) &&
+    isBookable(house, row),
   // Whoever waits for a review is known.
   does: (row, _, house) => credit(house, row, row.user ?? -1),
   endpoint: contract.approveRecharge,
@@ -113,8 +124,8 @@ const requestMatch = step<{ user: number }>('request_match', {
   by: ['maker', 'admin'],
   input: ({ users }, random) => ({ user: random.whole(0, users.length - 1) }),
   from: 'unmatched',
-  may: ({ matchUser, maker }, { by, input }) =>
-    (matchUser === null || maker === by) && !isOwn(by, input.user),
+  may: ({ matchUser, maker, amount }, { by, input }) =>
+    (matchUser === null || maker === by) && !isOwn(by, input.user) && isWithinLimit(amount, by),
   does: (row, { by, input }) => Object.assign(row, { matchUser: input.user, maker: by }),
   endpoint: contract.requestMatch,
   body: ({ input }) => ({ ...reason, uid: `m-${input.user}`, proof: 'Line 4' }),
@@ -127,7 +138,11 @@ const match = step('match', {
   from: 'unmatched',
   isFor: ({ matchUser }) => matchUser !== null,
   may: (row, { by }, house) =>
-    row.matchUser !== null && !isMakers(row, by) && !isOwners(row, by) && isBookable(house, row),
+    row.matchUser !== null &&
+    !isMakers(row, by) &&
+    !isOwners(row, by) &&
+    isWithinLimit(row.amount, by) &&
+    isBookable(house, row),
   does: (row, _, house) => credit(house, row, row.matchUser ?? -1),
   endpoint: contract.matchRecharge,
 });
