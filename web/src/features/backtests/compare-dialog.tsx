@@ -7,6 +7,7 @@ import { endpointQuery } from '#api/query.ts';
 import { Dialog } from '#kit/dialog/dialog.tsx';
 import { parameterRows, useParameterWords } from '#kit/market/parameter-words.ts';
 import { Panel } from '#kit/panel.tsx';
+import { ScrollBox } from '#kit/scroll-box.tsx';
 import classes from './backtests.module.css';
 import { Figure } from './figure.tsx';
 import { TestedName } from './tested-name.tsx';
@@ -41,7 +42,7 @@ function Comparison({ left, right }: { left: Detail; right: Detail }) {
   return (
     <>
       {isSameData ? null : <Panel tone="warning">{t('compare.otherData')}</Panel>}
-      <section className={classes.compared} aria-label={t('compare.title')}>
+      <ScrollBox className={classes.compared} label={t('compare.title')}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -82,7 +83,7 @@ function Comparison({ left, right }: { left: Detail; right: Detail }) {
             })}
           </tbody>
         </table>
-      </section>
+      </ScrollBox>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { PathSummary } from '@quarterdeck/contract/features/backtests/backtests';
 import { useTranslation } from 'react-i18next';
+import { ScrollBox } from '#kit/scroll-box.tsx';
 import classes from './backtests.module.css';
 import { Figure } from './figure.tsx';
 import type { BacktestResult } from './headline.tsx';
@@ -10,7 +11,7 @@ const figures = ['equity', 'net', 'fees', 'open_unrealised', 'max_capital'] as c
 export function PathTable({ result: { paths } }: { result: BacktestResult }) {
   const { t } = useTranslation('backtests');
   return (
-    <section className={classes.box} aria-label={t('drawer.paths')}>
+    <ScrollBox className={classes.box} label={t('drawer.paths')}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -32,7 +33,7 @@ export function PathTable({ result: { paths } }: { result: BacktestResult }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   );
 }
 

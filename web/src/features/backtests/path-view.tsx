@@ -19,6 +19,7 @@ import { endpointQuery } from '#api/query.ts';
 import { Chart } from '#kit/chart/chart.tsx';
 import type { ChartSeries } from '#kit/chart/chart-series.ts';
 import { Failed } from '#kit/list/list-messages.tsx';
+import { ScrollBox } from '#kit/scroll-box.tsx';
 import { Time } from '#kit/time.tsx';
 import { Can } from '#session/access.tsx';
 import classes from './backtests.module.css';
@@ -174,7 +175,7 @@ function Cycles({ cycles, total }: { cycles: readonly Cycle[]; total: number }) 
   const { t } = useTranslation('backtests');
   if (total === 0) return <p>{t('cycles.none')}</p>;
   return (
-    <section className={classes.scroll} aria-label={t('cycles.title')}>
+    <ScrollBox className={classes.scroll} label={t('cycles.title')}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -208,6 +209,6 @@ function Cycles({ cycles, total }: { cycles: readonly Cycle[]; total: number }) 
         </tbody>
       </table>
       {total > shownMax ? <p>{t('cycles.newest', { count: shownMax, total })}</p> : null}
-    </section>
+    </ScrollBox>
   );
 }

@@ -80,7 +80,7 @@ function AxisFields({ at, form }: { at: number; form: UseFormReturnType<SweepVal
     label: words(`parameters.${value}`),
   }));
   return (
-    <div className={classes.axis}>
+    <fieldset className={classes.axis} aria-label={t('start.axis', { number: at + 1 })}>
       <NativeSelect
         label={t('start.axis', { number: at + 1 })}
         data={at === 0 ? options : [{ value: '', label: t('start.none') }, ...options]}
@@ -95,6 +95,6 @@ function AxisFields({ at, form }: { at: number; form: UseFormReturnType<SweepVal
           {...form.getInputProps(`axes.${at}.${name}`)}
         />
       ))}
-    </div>
+    </fieldset>
   );
 }

@@ -1,12 +1,13 @@
 import type { BadCandleRow } from '@quarterdeck/contract/features/candles/imports';
 import { useTranslation } from 'react-i18next';
+import { ScrollBox } from '#kit/scroll-box.tsx';
 import classes from './bad-rows.module.css';
 
 /** Rows that could not be taken, each with what is wrong with it. */
 export function BadRows({ rows }: { rows: readonly BadCandleRow[] }) {
   const { t } = useTranslation('candles-imports');
   return (
-    <div className={classes.box}>
+    <ScrollBox className={classes.box} label={t('drawer.badRows')}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -25,6 +26,6 @@ export function BadRows({ rows }: { rows: readonly BadCandleRow[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }
