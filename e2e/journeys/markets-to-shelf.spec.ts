@@ -6,6 +6,7 @@ import { binanceInstruments } from '@quarterdeck/market-data/test/replies/binanc
 import { ensureStaff } from '@quarterdeck/server/identity/first-start';
 import { transaction } from '@quarterdeck/server/kernel/database/transaction';
 import { dataOf } from '../support/answer.ts';
+import { expectNoViolations } from '../support/axe.ts';
 import { Platform } from '../support/platform.ts';
 import { inDatabase, type RunningServer, startServer } from '../support/server.ts';
 import { signIn, staffClient } from '../support/staff.ts';
@@ -78,6 +79,7 @@ test('a pair of an exchange gets candles, and a strategy on it reaches the platf
     await importing.locator('input[type=file]').setInputFiles(file);
     await expect(importing).toContainText('1 row cannot be taken');
     await expect(importing.getByRole('row', { name: /^102 High is below another price/ })).toBeVisible();
+    await expectNoViolations(page, 'a file to import');
     await importing.getByRole('button', { name: 'Compare' }).click();
     const applying = dialog(page, /^Apply/);
     await expect(applying).toContainText('1,439 new candles');
@@ -125,6 +127,7 @@ test('a pair of an exchange gets candles, and a strategy on it reaches the platf
     await expect(result.getByRole('row', { name: /^By colour \(default\) [1-9]/ })).toBeVisible();
     for (const chart of [`Price of ${pair} with fills`, 'Equity and drawdown'])
       await expect(result.getByRole('figure', { name: chart }).locator('canvas').first()).toBeVisible();
+    await expectNoViolations(page, 'a back-test');
     await result.getByRole('button', { name: 'Close' }).click();
     await expect(rowOf(page, strategy)).toContainText('Done');
   });
