@@ -82,6 +82,7 @@ export default function ImportDialog({ onClose }: ImportDialogProps) {
           placeholder={t('import.chooseFile')}
           withAsterisk
           clearable
+          clearButtonProps={{ 'aria-label': t('import.clear') }}
           accept=".csv,.txt,text/csv"
           value={file}
           onChange={setFile}
