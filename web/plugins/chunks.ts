@@ -34,6 +34,16 @@ const overPageParts = [
   'Radio/RadioIcon',
 ].join('|');
 
+/** Hooks of Mantine that only forms and boards use: the shell would carry them, and all inputs with them. */
+const formHooks = [
+  'use-clipboard',
+  'use-debounced-value',
+  'use-drag',
+  'use-long-press',
+  'use-move',
+  'use-shallow-effect',
+].join('|');
+
 /** Parts of the kit that the shell stands on too: what loads its dialogs when they are first opened, and leads to lists. */
 const shellKit = [
   'after-paint',
@@ -106,7 +116,8 @@ export const chunkGroups = [
       'web/src/(?:app/start|api/|routing/|features/home/(?!money|flow-chart)|session/|entry/notice-page|theme/|i18n)',
       `web/src/kit/(?:${shellKit})\\.`,
       'contract/src/(?:core/access|features/notices/notices)',
-      'node_modules/@mantine/(?:hooks|core/esm/(?:core|utils))/',
+      `node_modules/@mantine/hooks/esm/(?!${formHooks})`,
+      'node_modules/@mantine/core/esm/(?:core|utils)/(?!InlineInput|InputsGroupFieldset)',
       `node_modules/@mantine/core/esm/components/(?:${shellParts})`,
       'node_modules/(?:@tanstack/react-query|react-router|react-i18next)/',
       'node_modules/@tabler/icons-react/dist/esm/(?:createReactComponent|defaultAttributes)',
