@@ -20,6 +20,9 @@ if (Number.parseInt(process.versions.node, 10) < 24) {
 const { useFewArenas } = await import('./few-arenas.mjs');
 useFewArenas();
 
+const { useCompileCache } = await import('./compile-cache.mjs');
+useCompileCache();
+
 const { endWithNpm } = await import('./end-with-npm.mjs');
 endWithNpm('start');
 

@@ -1,4 +1,4 @@
-import { isKnownMoment } from '#features/statements/table.ts';
+import { isKnownMoment } from '#domain/books/known-moment.ts';
 
 /**
  * When what a break is about happened, where it is about one moment: what is wrong with a batch or a line of a statement leaves the

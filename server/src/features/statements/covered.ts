@@ -1,7 +1,7 @@
 import { assets } from '@quarterdeck/contract/core/assets';
 import type { StatementSource } from '@quarterdeck/contract/features/statements/statements';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { isKnownMoment } from './table.ts';
+import { isKnownMoment } from '#domain/books/known-moment.ts';
 
 /** From when to when the statements of a source tell of each asset: by an index, whose ends are looked up. */
 export function coveredBy(source: StatementSource): Sql {

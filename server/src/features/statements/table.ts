@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { isKnownMoment } from '../../domain/books/known-moment.ts';
 import { createdAt, identity, money, reference, time, version } from '../../kernel/database/columns.ts';
 import { ledgerBatch } from '../../ledger/table.ts';
 
@@ -15,11 +16,6 @@ export const statement = pgTable(
   },
   () => [check('statement_source_known', sql`source in ('hot_wallet', 'psp')`)],
 );
-
-/**
- * The condition on a line that says a moment: one later than it was told, but for what clocks differ by, says a wrong one, which is none.
- */
-export const isKnownMoment = "at - created_at <= interval '5 minutes'";
 
 /** A line of it, and the first batch of the ledger that says the same. A batch is at most one line's. */
 export const statementLine = pgTable(

@@ -1,12 +1,14 @@
-import { getTableColumns } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
-import { adminLog } from '../audit/table.ts';
 
 /** What is written once besides the tables of features. The guards in the migrations say the same to the owner of the tables. */
 const ownAppendOnly = ['ledger_batch', 'ledger_line', 'log_head', 'log_key', 'log_check'];
 
 /** Of the log's rows only these are written after the row. */
 const sealColumns = ['seal_no', 'prev_hash', 'hash'];
+
+const columnsOfLog = `
+  SELECT attname AS name FROM pg_attribute
+  WHERE attrelid = 'public.admin_log'::regclass AND attnum > 0 AND NOT attisdropped`;
 
 /** The role that the connection has. */
 export async function currentRole(client: Pick<PoolClient, 'query'>): Promise<string> {
@@ -26,9 +28,8 @@ export async function grantToApp(
   appendOnly: readonly string[],
 ): Promise<void> {
   const role = owner.escapeIdentifier(appRole);
-  const content = Object.keys(getTableColumns(adminLog)).filter(
-    (name) => name !== 'id' && !sealColumns.includes(name),
-  );
+  const { rows } = await owner.query<{ name: string }>(columnsOfLog);
+  const content = rows.map(({ name }) => name).filter((name) => name !== 'id' && !sealColumns.includes(name));
   const roleText = owner.escapeLiteral(appRole);
   await owner.query(`
     BEGIN;

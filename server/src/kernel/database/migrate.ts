@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { grantToApp } from './app-role.ts';
 import { requireBaseline } from './baseline.ts';
+import { applied, madeAt } from './journal.ts';
 import { requireOwner } from './owner.ts';
 
 /** The migrations of this project, written by `npm run migration -w server`. */
@@ -40,7 +39,7 @@ export async function migrate(
     await client.query('SET client_min_messages = warning');
     await requireOwner(client, appRole);
     await requireBaseline(client, folder);
-    await applyMigrations(drizzle(client), { migrationsFolder: folder });
+    await applyMissing(client, folder);
     if (appRole === undefined) await client.query('CREATE SCHEMA IF NOT EXISTS job');
     else await grantToApp(client, appRole, owed(appendOnly));
     isClean = true;
@@ -48,6 +47,17 @@ export async function migrate(
     // The connection is closed rather than reused: that ends the lock and the settings, whatever happened.
     client.release(isClean ? true : new Error('The migration did not finish'));
   }
+}
+
+/** The library comes only where something is missing: it would stay in the memory of a server that never asks it again. */
+async function applyMissing(client: PoolClient, folder: string): Promise<void> {
+  const newest = madeAt(folder).at(-1);
+  if (newest === undefined || newest <= ((await applied(client))?.newest ?? 0)) return;
+  const [{ drizzle }, migrator] = await Promise.all([
+    import('drizzle-orm/node-postgres'),
+    import('drizzle-orm/node-postgres/migrator'),
+  ]);
+  await migrator.migrate(drizzle(client), { migrationsFolder: folder });
 }
 
 function owed(appendOnly: readonly string[] | undefined): readonly string[] {
