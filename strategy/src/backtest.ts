@@ -4,33 +4,12 @@ import { signalsOf } from './indicators.ts';
 import { percent } from './ladder.ts';
 import type { StrategyParameters } from './parameters.ts';
 import { estimatePath, type Path, paths } from './paths.ts';
-import type { FillKind } from './position.ts';
 import { Cancelled, type Replayed, replay, type Span, type Watch } from './replay.ts';
 import { quantityFor } from './rungs.ts';
+import { type BackTestCycle, type BackTestFill, cycleInWords, fillInWords } from './words.ts';
 
 /** Changes with whatever changes a fill. */
 export const engineVersion = '1';
-
-/** Decimal texts; times in milliseconds. */
-export interface BackTestFill {
-  candle: number;
-  /** Start of the candle. */
-  time: number;
-  kind: FillKind;
-  level: number;
-  price: string;
-  quantity: string;
-  fee: string;
-}
-
-export interface BackTestCycle {
-  entered: number;
-  closed: number;
-  level: number;
-  kind: FillKind;
-  net: string;
-  fees: string;
-}
 
 /** What one path leads to. */
 export interface PathResult {
@@ -187,7 +166,6 @@ function inWords(
   tick: Fraction,
 ): PathResult {
   const words = (value: Fraction) => value.times(tick).toText();
-  const price = (value: Fraction) => words(position.isLong ? value : zero.minus(value));
   const wins = position.cycles.filter(({ net }) => net.sign > 0).length;
   const cycles = position.cycles.length;
   const size = tick.toNumber();
@@ -205,23 +183,10 @@ function inWords(
     exhausted_candles: exhausted,
     skipped_buys: position.skipped,
     win_pct: cycles === 0 ? '' : percent(new Fraction(BigInt(wins), BigInt(cycles))),
-    fills: position.fills.map((fill) => ({
-      candle: fill.candle,
-      time: startOf(candles, fill.candle),
-      kind: fill.kind,
-      level: fill.level,
-      price: price(fill.price),
-      quantity: fill.quantity.toText(),
-      fee: words(fill.fee),
-    })),
-    cycle_list: position.cycles.map((cycle) => ({
-      entered: startOf(candles, cycle.entered),
-      closed: startOf(candles, cycle.closed),
-      level: cycle.level,
-      kind: cycle.kind,
-      net: words(cycle.net),
-      fees: words(cycle.fees),
-    })),
+    fills: position.fills.map((fill) => fillInWords(fill, startOf(candles, fill.candle), tick)),
+    cycle_list: position.cycles.map((cycle) =>
+      cycleInWords(cycle, startOf(candles, cycle.entered), startOf(candles, cycle.closed), tick),
+    ),
     spans: spans.map(({ candle, base, slope }) => ({ candle, base: base * size, slope: slope * size })),
   };
 }

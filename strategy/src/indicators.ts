@@ -17,7 +17,13 @@ const exactDigits = [40, 160, 640];
 /** By candle 1 where its close allows an entry. */
 export function signalsOf(closes: ArrayLike<number>, filters: Filters): Uint8Array {
   const found = new Uint8Array(closes.length);
-  if (isDecidedByFloats(closes, filters, found)) return found;
+  const floats = new FloatSignals(filters);
+  let isDecided = true;
+  for (let index = 0; index < closes.length; index += 1) {
+    found[index] = floats.add(closes[index] ?? 0) ? 1 : 0;
+    isDecided &&= floats.isDecided;
+  }
+  if (isDecided) return found;
   for (const digits of exactDigits) if (isDecidedExactly(closes, filters, digits, found)) break;
   return found;
 }
@@ -47,42 +53,72 @@ class FloatMean {
  * Binary floats decide where the difference is above the greatest error: a step errs by 5 units of the greatest value at most,
  * and the mean forgets it by its factor, so that the whole error stays below 5 × (period + 1) / 2 units, and a seed's below period.
  */
-function isDecidedByFloats(
-  closes: ArrayLike<number>,
-  { isMacd, period }: Filters,
-  found: Uint8Array,
-): boolean {
-  let most = 0;
-  for (let index = 0; index < closes.length; index += 1) most = Math.max(most, closes[index] ?? 0);
-  const unit = most * Number.EPSILON;
-  const [meanError, macdError] = [unit * 4 * (period + 1), unit * 1_000];
-  const [mean, quick, steady, signal] = [period, fast, slow, smoothing].map((n) => new FloatMean(n)) as [
-    FloatMean,
-    FloatMean,
-    FloatMean,
-    FloatMean,
-  ];
-  let isDecided = true;
-  for (let index = 0; index < closes.length; index += 1) {
-    const close = closes[index] ?? 0;
+class FloatSignals {
+  /** Whether the last answer is beyond doubt. */
+  isDecided = true;
+  private most = 0;
+  private readonly isMacd: boolean;
+  private readonly period: number;
+  private readonly mean: FloatMean;
+  private readonly quick = new FloatMean(fast);
+  private readonly steady = new FloatMean(slow);
+  private readonly signal = new FloatMean(smoothing);
+
+  constructor({ isMacd, period }: Filters) {
+    this.isMacd = isMacd;
+    this.period = period;
+    this.mean = new FloatMean(period);
+  }
+
+  add(close: number): boolean {
+    const { period } = this;
+    if (close > this.most) this.most = close;
+    const unit = this.most * Number.EPSILON;
+    this.isDecided = true;
     let isAllowed = true;
     if (period > 0) {
-      const isWarm = mean.add(close);
-      const above = close - mean.value;
-      if (isWarm && Math.abs(above) <= meanError) isDecided = false;
+      const isWarm = this.mean.add(close);
+      const above = close - this.mean.value;
+      if (isWarm && Math.abs(above) <= unit * 4 * (period + 1)) this.isDecided = false;
       isAllowed = isWarm && above > 0;
     }
-    if (isMacd) {
-      quick.add(close);
-      const line = steady.add(close) ? quick.value - steady.value : Number.NaN;
-      const isWarm = !Number.isNaN(line) && signal.add(line);
-      const above = line - signal.value;
-      if (isWarm && Math.abs(above) <= macdError) isDecided = false;
+    if (this.isMacd) {
+      this.quick.add(close);
+      const line = this.steady.add(close) ? this.quick.value - this.steady.value : Number.NaN;
+      const isWarm = !Number.isNaN(line) && this.signal.add(line);
+      const above = line - this.signal.value;
+      if (isWarm && Math.abs(above) <= unit * 1_000) this.isDecided = false;
       isAllowed &&= isWarm && above > 0;
     }
-    found[index] = isAllowed ? 1 : 0;
+    return isAllowed;
   }
-  return isDecided;
+}
+
+/** The signals of closes that come one by one. */
+export class Signals {
+  private readonly filters: Filters;
+  private readonly floats: FloatSignals;
+  private closes = new Float64Array(64);
+  private count = 0;
+
+  constructor(filters: Filters) {
+    this.filters = filters;
+    this.floats = new FloatSignals(filters);
+  }
+
+  /** @returns whether this close allows an entry */
+  add(close: number): boolean {
+    if (this.count === this.closes.length) {
+      const longer = new Float64Array(this.count * 2);
+      longer.set(this.closes);
+      this.closes = longer;
+    }
+    this.closes[this.count] = close;
+    this.count += 1;
+    const isAllowed = this.floats.add(close);
+    if (this.floats.isDecided) return isAllowed;
+    return signalsOf(this.closes.subarray(0, this.count), this.filters).at(-1) === 1;
+  }
 }
 
 /** The same in whole numbers of 10^-digits, each step rounded down. */

@@ -33,6 +33,26 @@ export interface Trigger {
   at: Fraction;
 }
 
+/** What a position is apart from its parameters: enough to go on from, in ticks. */
+export interface Books {
+  net: Fraction;
+  fees: Fraction;
+  skipped: number;
+  level: number;
+  quantity: Fraction;
+  cost: Fraction;
+  bound: Fraction;
+  entryFees: Fraction;
+  funding: Fraction;
+  first: Fraction;
+  last: Fraction;
+  entered: number;
+  isEnded: boolean;
+  isHeld: boolean;
+  trough: number | undefined;
+  peak: number | undefined;
+}
+
 /** Digits after the point of a cycle's net in ticks, where it is no short decimal. */
 const netDigits = 64;
 const longDenominator = 10n ** 96n;
@@ -66,6 +86,8 @@ export class Position {
   average = zero;
   /** An add was skipped: this cycle buys no more. */
   isEnded = false;
+  /** Exits alone are followed, until it is released. */
+  isHeld = false;
   /** The worst whole tick since an add was armed. */
   trough: number | undefined;
   /** The best whole tick since the take-profit was armed. */
@@ -134,20 +156,48 @@ export class Position {
     }
   }
 
+  get books(): Books {
+    const { net, fees, skipped, level, quantity, cost, bound, entryFees, funding } = this;
+    const { first, last, entered, isEnded, isHeld, trough, peak } = this;
+    const money = { net, fees, quantity, cost, bound, entryFees, funding, first, last };
+    return { ...money, skipped, level, entered, isEnded, isHeld, trough, peak };
+  }
+
+  /** Goes on from the books of another, whose parameters may be others; the cash follows from them. */
+  take(books: Books): void {
+    Object.assign(this, books);
+    this.average = this.isOpen ? this.cost.over(this.quantity).reduced() : zero;
+    this.cash = this.reckoned();
+    if (this.isOpen) this.aim();
+  }
+
+  /** Buys no more, and forgets an armed add; or goes on. */
+  hold(isHeld: boolean): void {
+    this.isHeld = isHeld;
+    if (isHeld) this.trough = undefined;
+  }
+
+  /** Closes the cycle at a whole tick of the mirrored axis, whatever was armed. */
+  sellNow(candle: number, price: number): void {
+    this.close('sell', candle, new Fraction(BigInt(price)));
+  }
+
   get isOpen(): boolean {
     return this.level >= 0;
   }
 
   /** No add can follow in this cycle. */
   get isExhausted(): boolean {
-    return this.level === this.lastLevel || this.isEnded;
+    return this.level >= this.lastLevel || this.isEnded;
   }
 
   /** What a fall of the price meets, the most urgent of equals first. */
   triggersBelow(): Trigger[] {
     const { guards, peak } = this;
     if (peak === undefined)
-      return this.arm && this.trough === undefined && !this.isExhausted ? [...guards, this.arm] : guards;
+      return this.arm && this.trough === undefined && !this.isExhausted && !this.isHeld
+        ? [...guards, this.arm]
+        : guards;
     if (!Number.isFinite(peak)) return guards;
     return [...guards, { kind: 'sell', at: new Fraction(BigInt(peak)).times(this.fallen) }];
   }
@@ -264,9 +314,13 @@ export class Position {
 
   /** Cash = capital + net of closed cycles - what the open one binds - its entry fees - its funding. */
   check(): void {
-    const reckoned = this.capital.plus(this.net).minus(this.bound).minus(this.entryFees).minus(this.funding);
+    const reckoned = this.reckoned();
     if (this.cash.compare(reckoned) !== 0)
       throw new Error(`The books do not balance: ${this.cash.toText()} instead of ${reckoned.toText()}`);
+  }
+
+  private reckoned(): Fraction {
+    return this.capital.plus(this.net).minus(this.bound).minus(this.entryFees).minus(this.funding);
   }
 
   /** What the position is worth more than it cost, at a whole tick of the mirrored axis. */

@@ -2,11 +2,11 @@ import { type Candles, indexAt, minute, startOf, stretchRanges } from './candles
 import { Drawdown } from './drawdown.ts';
 import { Fraction } from './fraction.ts';
 import type { StrategyParameters } from './parameters.ts';
-import { isHighFirst, type Path } from './paths.ts';
-import { Position, type Trigger } from './position.ts';
+import type { Path } from './paths.ts';
+import type { Position } from './position.ts';
 import { scan } from './scan.ts';
+import { type Bar, fundingPeriod, Walk } from './walk.ts';
 
-const fundingPeriod = 480 * minute;
 /** Candles between two questions whether to go on. */
 const watchEvery = 65_536;
 
@@ -48,9 +48,9 @@ export function replay(
 
 class Replay {
   private readonly candles: Candles;
-  private readonly path: Path;
   private readonly allowed: Uint8Array | undefined;
   private readonly watch: Watch;
+  private readonly walk: Walk;
   private readonly position: Position;
   private readonly drawdown: Drawdown;
   private readonly cooldown: number;
@@ -60,12 +60,6 @@ class Replay {
   /** The first candle that may enter. */
   private free = 1;
 
-  /** The next trigger in each direction, and the whole tick at which it is met. */
-  private below: Trigger | undefined;
-  private above: Trigger | undefined;
-  private belowTick = Number.NEGATIVE_INFINITY;
-  private aboveTick = Number.POSITIVE_INFINITY;
-
   constructor(
     parameters: StrategyParameters,
     candles: Candles,
@@ -74,13 +68,13 @@ class Replay {
     watch: Watch,
   ) {
     this.candles = candles;
-    this.path = path;
     this.allowed = allowed;
     this.watch = watch;
-    this.position = new Position(parameters, Fraction.of(candles.tick));
+    this.walk = new Walk(parameters, Fraction.of(candles.tick), path, () => this.drawdown.end());
+    this.position = this.walk.position;
     this.drawdown = new Drawdown(this.position);
     this.cooldown = parameters.cooldown * minute;
-    this.sign = this.position.isLong ? 1 : -1;
+    this.sign = this.walk.sign;
   }
 
   run(): Replayed {
@@ -130,12 +124,9 @@ class Replay {
 
   /** The first candle that can reach a trigger or move an extreme; until there only closes are looked at. */
   private skip(from: number, limit: number): number {
-    const { position, drawdown, sign } = this;
+    const { drawdown, sign, walk } = this;
     const { high, low, close } = this.candles;
-    const worst =
-      position.trough === undefined ? this.belowTick : Math.max(this.belowTick, position.trough - 1);
-    const best = position.peak === undefined ? this.aboveTick : Math.min(this.aboveTick, position.peak + 1);
-    const [lowest, highest] = sign > 0 ? [worst, best] : [-best, -worst];
+    const [lowest, highest] = walk.reach;
     let index = from;
     for (;;) {
       index = scan(high, low, close, index, limit, lowest, highest, sign, drawdown);
@@ -146,29 +137,31 @@ class Replay {
   }
 
   private enter(index: number): void {
-    const open = this.sign * (this.candles.open[index] ?? 0);
-    if (!this.position.buy(index, new Fraction(BigInt(open)))) return;
-    this.aim();
-    this.follow(index, open);
+    if (!this.walk.enter(index, this.bar(index))) return;
+    if (!this.position.isOpen) this.free = this.freeAfter(index);
     this.settle(index);
+  }
+
+  private bar(index: number): Bar {
+    const { open, high, low, close } = this.candles;
+    return {
+      open: open[index] ?? 0,
+      high: high[index] ?? 0,
+      low: low[index] ?? 0,
+      close: close[index] ?? 0,
+    };
   }
 
   /** A candle that may do something to an open position. */
   private live(index: number, periods: number): void {
-    const { position, sign } = this;
+    const { position, drawdown, sign } = this;
     const fills = position.fills.length;
-    const { open, close } = this.candles;
-    const opened = sign * (open[index] ?? 0);
-    const before = sign * (close[index - 1] ?? 0);
-    if (periods > 0) {
-      this.drawdown.end();
-      position.fund(opened, periods);
-    }
-    this.jump(index, before, opened);
-    if (position.isOpen) this.follow(index, opened);
+    const { close } = this.candles;
+    this.walk.through(index, this.bar(index), close[index - 1] ?? 0, periods);
+    if (!position.isOpen) this.free = this.freeAfter(index);
     if (periods > 0 || position.fills.length > fills) this.settle(index);
     else {
-      this.drawdown.see(sign * (close[index] ?? 0));
+      drawdown.see(sign * (close[index] ?? 0));
       if (position.isExhausted) this.exhausted += 1;
     }
   }
@@ -185,83 +178,11 @@ class Replay {
     this.spans.push({ candle: index, base, slope: sign * position.quantity.toNumber() });
   }
 
-  /** A gap: what it passes happens at the open, and moves no extreme that was followed before. */
-  private jump(index: number, from: number, to: number): void {
-    const { position } = this;
-    while (position.isOpen) {
-      if (to < from ? to > this.belowTick : to < this.aboveTick) return;
-      const trigger = to < from ? this.mostUrgent(to) : this.above;
-      if (trigger === undefined) return;
-      this.meet(trigger.kind, index, new Fraction(BigInt(to)), to);
-    }
-  }
-
-  private mostUrgent(price: number): Trigger | undefined {
-    const at = new Fraction(BigInt(price));
-    return this.position.triggersBelow().find((trigger) => !trigger.at.isBelow(at));
-  }
-
-  /** The candle's path from its open. */
-  private follow(index: number, open: number): void {
-    const { candles, sign } = this;
-    const [high, low, close] = [candles.high[index] ?? 0, candles.low[index] ?? 0, candles.close[index] ?? 0];
-    const isHigh = isHighFirst(this.path, sign * open, high, low, close);
-    this.segment(index, open, sign * (isHigh ? high : low));
-    this.segment(index, sign * (isHigh ? high : low), sign * (isHigh ? low : high));
-    this.segment(index, sign * (isHigh ? low : high), sign * close);
-  }
-
-  /** Moves the price in a straight line, and does what it meets on the way. */
-  private segment(index: number, from: number, to: number): void {
-    const { position } = this;
-    let price: Fraction | undefined;
-    const isFall = to < from;
-    while (position.isOpen && (isFall ? to <= this.belowTick : to >= this.aboveTick)) {
-      const trigger = isFall ? this.below : this.above;
-      if (trigger === undefined) break;
-      price ??= new Fraction(BigInt(from));
-      // A trigger that was passed before it came to be is met where the price is.
-      if (isFall ? trigger.at.isBelow(price) : trigger.at.isAbove(price)) price = trigger.at;
-      this.meet(trigger.kind, index, price, isFall ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY);
-    }
-    if (!position.isOpen) return;
-    const { trough, peak } = position;
-    if (trough !== undefined && to < trough) position.trough = to;
-    if (peak !== undefined && to > peak) position.peak = to;
-    if (position.trough !== trough || position.peak !== peak) this.aim();
-  }
-
-  private meet(kind: Trigger['kind'], index: number, price: Fraction, extreme: number): void {
-    if (this.position.isFilledBy(kind)) this.drawdown.end();
-    this.position.meet(kind, index, price, extreme);
-    if (this.position.isOpen) this.aim();
-    else this.free = this.freeAfter(index);
-  }
-
   private freeAfter(index: number): number {
     if (this.cooldown === 0) return index + 1;
     const from = startOf(this.candles, index) + this.candles.timeframe + this.cooldown;
     return Math.max(index + 1, indexAt(this.candles, from));
   }
-
-  /** Looks for the next trigger in each direction. */
-  private aim(): void {
-    const { position } = this;
-    this.below = nearest(position.triggersBelow(), (a, b) => a.isAbove(b));
-    this.above = nearest(position.triggersAbove(), (a, b) => a.isBelow(b));
-    this.belowTick = this.below ? Number(this.below.at.floor()) : Number.NEGATIVE_INFINITY;
-    this.aboveTick = this.above ? Number(this.above.at.ceil()) : Number.POSITIVE_INFINITY;
-  }
-}
-
-function nearest(
-  triggers: readonly Trigger[],
-  isNearer: (a: Fraction, b: Fraction) => boolean,
-): Trigger | undefined {
-  return triggers.reduce<Trigger | undefined>(
-    (best, trigger) => (best === undefined || isNearer(trigger.at, best.at) ? trigger : best),
-    undefined,
-  );
 }
 
 /** The candles before whose open funding was due, and how often. */
