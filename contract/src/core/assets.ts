@@ -40,12 +40,12 @@ export function fitsScale(amount: string, asset: Asset): boolean {
   return point < 0 || amount.slice(point + 1).replace(/0+$/, '').length <= assetScales[asset];
 }
 
-/**
- * The amount as digits with its asset's full scale, grouped by thousands, exact to the last digit: `1,234.500000`.
- * Digits beyond the scale, which only ratios have, are kept.
- */
-export function formatAmount(amount: string, asset: Asset): string {
-  return formatDecimals(amount, assetScales[asset]);
+/** Decimals that an amount shows even where they are zero. */
+const decimalsMin = 2;
+
+/** The amount as digits, grouped by thousands, exact to the last digit, with two decimals or more: `1,234.50`, `0.12816`. */
+export function formatAmount(amount: string): string {
+  return formatDecimals(amount, decimalsMin);
 }
 
 /** Digits grouped by thousands, exact to the last digit, with at least so many decimals. */

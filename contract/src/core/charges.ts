@@ -16,6 +16,13 @@ export const Percent = z
   .string()
   .check(z.regex(/^(?:\d|[1-4]\d)(?:\.\d{1,2})?$/, { error: 'percent_malformed', abort: true }));
 
+/** What a trader asks of a follower's profit: 30 % at most. */
+export const SharePercent = z
+  .string()
+  .check(
+    z.regex(/^(?:(?:\d|[12]\d)(?:\.\d{1,2})?|30(?:\.00?)?)$/, { error: 'share_pct_malformed', abort: true }),
+  );
+
 /** What one unit of something is worth in another: above zero, with six decimals. */
 export const Rate = z.string().check(
   z.regex(/^(?:0|[1-9]\d{0,8})(?:\.\d{1,6})?$/, { error: 'rate_malformed', abort: true }),

@@ -98,9 +98,13 @@ export function transactionId(text: string): string {
 
 /** Text of several lines: trimmed, no control characters but line feeds and tabs, none that turn the text around. */
 export function paragraph(max: number) {
+  return optionalParagraph(max).check(owed);
+}
+
+/** The same, or nothing. */
+export function optionalParagraph(max: number) {
   return z.string().check(
     z.trim(),
-    z.minLength(1, { error: 'field_required' }),
     z.maxLength(max),
     z.regex(/^[\P{Cc}\n\t]*$/u, { error: 'text_control' }),
     z.refine((text) => !isMisleading(text), { error: 'text_hidden' }),

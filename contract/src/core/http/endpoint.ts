@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Ability } from '../access.ts';
+import type { Language } from '../language.ts';
 import type { SessionDue } from '../session-dues.ts';
 
 /**
@@ -26,6 +27,8 @@ export interface Endpoint<
   body?: Body;
   /** What `data` of the envelope holds; absent for a reply without data. */
   reply?: Reply;
+  /** What `msg` of the envelope says where it was done, and the page shows; absent: `ok`. */
+  done?: Readonly<Record<Language, string>>;
   /** A change of state: the caller sends an `Idempotency-Key`. */
   command?: boolean;
   /** Answered to a locked session too. Whatever is `public` or `platform` asks for no session. */

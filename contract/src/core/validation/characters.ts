@@ -22,3 +22,8 @@ export function withoutHidden(text: string): string {
 export function isMisleading(text: string): boolean {
   return misleading.test(text);
 }
+
+/** The text without such characters, for what wrote them in another way. */
+export function withoutMisleading(text: string): string {
+  return text.replace(new RegExp(misleading, 'gv'), '');
+}

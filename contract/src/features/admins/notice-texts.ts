@@ -9,14 +9,14 @@ export const notices = {
   },
   second_factor_removed: {
     to: 'owner',
-    'zh-CN': '您的两步登录或通行密钥已移除',
-    'ch-CN': '您的兩步登入或通行金鑰已移除',
+    'zh-CN': '您的两步验证或通行密钥已移除',
+    'ch-CN': '您的兩步驟驗證或通行金鑰已移除',
     'en-US': 'Your second factor or a passkey was removed',
   },
   second_factor_reset: {
     to: 'owner',
     'zh-CN': '您的两步验证和通行密钥已被重置',
-    'ch-CN': '您的兩步驟驗證和通行金鑰已被重置',
+    'ch-CN': '您的兩步驟驗證和通行金鑰已被重設',
     'en-US': 'Your second factor and passkeys were reset',
   },
   identity_linked: {

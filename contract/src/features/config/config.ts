@@ -1,11 +1,18 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../core/http/endpoint.ts';
 import type { Language } from '../../core/language.ts';
+import { publishingDefaults } from '../publishing/settings.ts';
 import { rateDefaults } from '../rates/settings.ts';
 import { rechargeDefaults } from '../recharges/settings.ts';
+import { steeringDefaults } from '../robots/instructions/settings.ts';
+import { robotDefaults } from '../robots/settings.ts';
+import { traderDefaults } from '../traders/settings.ts';
 import { transferDefaults } from '../transfers/settings.ts';
 import { riskDefaults, withdrawalDefaults } from '../withdrawals/settings.ts';
+import { emailDefaults } from './email.ts';
 import { ConfigForm } from './forms.ts';
+import { siteDefaults } from './site-forms.ts';
+import { smsDefaults } from './sms.ts';
 
 /** What L and R are called where the settings give them no other name. */
 export const assetNames: Record<'L' | 'R', Record<Language, string>> = {
@@ -15,7 +22,9 @@ export const assetNames: Record<'L' | 'R', Record<Language, string>> = {
 
 /** Every setting by its group, with the value it has until somebody gives it another. */
 export const configDefaults = {
-  website: { site_title: 'Quarterdeck', site_logo: '', asset_name_l: '', asset_name_r: '', emptyimg: '' },
+  ...siteDefaults,
+  ...emailDefaults,
+  ...smsDefaults,
   /** Whether somebody without an invitation may ask for an account: '1' yes, '2' no. */
   registration: { registration_open: '2' },
   /** How the page encrypts credentials: not at all, with short keys as the calls of old have it, or with OAEP. */
@@ -53,20 +62,32 @@ export const configDefaults = {
   ...withdrawalDefaults,
   ...rechargeDefaults,
   ...transferDefaults,
+  ...traderDefaults,
   /** Who has more than this, in USDT, is blacklisted by two. */
   user: { blacklist_alone_max_usdt: '100' },
   ...riskDefaults,
+  ...robotDefaults,
+  ...publishingDefaults,
+  ...steeringDefaults,
   other: { buy_source_url: '', copy_source_url: '', copy_source_key: '' },
 } as const;
 export type ConfigGroup = keyof typeof configDefaults;
 
 /** Settings that can be written and not read: `hiddenValue` stands for a value and keeps it, empty text removes it. */
-export const secretConfig: readonly string[] = ['copy_source_key'];
+export const secretConfig: readonly string[] = ['copy_source_key', 'email_passwd', 'sms_secret'];
+
+/** Those of them that the server has to know: they are sealed, all others hashed. */
+export const sealedConfig: readonly string[] = ['email_passwd', 'sms_secret'];
 
 export const hiddenValue = '***';
 
 export const configGroups = [
   'website',
+  'maintenance',
+  'agreements',
+  'release',
+  'email',
+  'sms',
   'registration',
   'sign_in',
   'security',
@@ -78,6 +99,10 @@ export const configGroups = [
   'code',
   'rates',
   'copy',
+  'trader_share',
+  'trader_tiers',
+  'trader_follow',
+  'trader_review',
   'adjustment',
   'withdrawal_usdt_trc20',
   'withdrawal_usdt_erc20',
@@ -99,6 +124,9 @@ export const configGroups = [
   'transfer_user_r',
   'user',
   'withdrawal_risk',
+  'robots',
+  'publishing',
+  'steering',
   'other',
 ] as const satisfies readonly ConfigGroup[];
 
@@ -106,6 +134,10 @@ export const ConfigEntry = z.object({
   group: z.enum(configGroups),
   name: z.string(),
   value: z.string(),
+  /** Of the settings that the specification gives one: what it is called, in the language of the call. */
+  title: z.optional(z.string()),
+  /** It is set by the environment, and cannot be changed here. */
+  from_environment: z.optional(z.literal(true)),
   /** Of the whole group: how often it was changed. */
   version: z.int(),
   /** Of the whole group: by what the log knows it; null until somebody changes it. */
@@ -130,11 +162,31 @@ export const secondFactorEffect = endpoint({
   reply: z.object({ roles: z.int(), sensitive: z.int(), everyone: z.int() }),
 });
 
+/** A change of a group; of secrets it says only that they changed. */
+export const ConfigChange = z.object({
+  id: z.int(),
+  at: z.string(),
+  actor: z.string(),
+  before: z.record(z.string(), z.string()),
+  after: z.record(z.string(), z.string()),
+});
+export type ConfigChange = z.output<typeof ConfigChange>;
+
+export const configHistory = endpoint({
+  method: 'GET',
+  path: '/backstage/config/history',
+  ability: 'config.read',
+  summary: 'Who changed the settings of a group, when and how; the latest 100 changes, newest first.',
+  query: z.strictObject({ group: z.enum(configGroups) }),
+  reply: z.object({ list: z.array(ConfigChange) }),
+});
+
 export const configEdit = endpoint({
   method: 'POST',
   path: '/backstage/config/edit',
   ability: 'config.edit',
   summary: 'Writes the settings of one group.',
+  done: { 'zh-CN': '设置已保存', 'ch-CN': '設定已儲存', 'en-US': 'Settings saved' },
   command: true,
   stepUp: true,
   body: ConfigForm,

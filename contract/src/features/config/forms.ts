@@ -3,16 +3,18 @@ import { paddings, secondFactorRules } from '../../core/access.ts';
 import { Amount, Asset, fitsScale } from '../../core/assets.ts';
 import { Percent } from '../../core/charges.ts';
 import { optionalLine, Version } from '../../core/fields.ts';
+import { publishingForms } from '../publishing/settings.ts';
 import { rateForms } from '../rates/settings.ts';
 import { rechargeForms, soundRechargeReview } from '../recharges/settings.ts';
+import { steeringForm } from '../robots/instructions/settings.ts';
+import { robotForms } from '../robots/settings.ts';
+import { soundShare, soundTiers, soundTraderReview, traderForms } from '../traders/settings.ts';
 import { soundTransfer, type TransferKind, transferForms } from '../transfers/settings.ts';
 import { riskForm, soundNetwork, soundReview, withdrawalForms } from '../withdrawals/settings.ts';
+import { emailForm } from './email.ts';
 import { wholeMinutes } from './minutes.ts';
-
-/** A file of this very server: the page shows pictures of no other host. */
-const ownFile = optionalLine(500).check(z.regex(/^(?:\/(?![/\\])[^\s\\]*)?$/, { error: 'link_malformed' }));
-
-const secureLink = optionalLine(500).check(z.regex(/^(?:https:\/\/[^\s\\]+)?$/, { error: 'link_malformed' }));
+import { secureLink, siteForms, soundWindow } from './site-forms.ts';
+import { smsForm, soundSms } from './sms.ts';
 
 /** No fewer than `passwordMin`, which the contract asks of every password. */
 const leastLength = z
@@ -123,17 +125,32 @@ function betweenUsersForm<Kind extends TransferKind>(
   return z.strictObject({ group: z.literal(group), version: Version, ...fields }).check(soundTransfer(kind));
 }
 
+/** On which terms traders are followed, and how applications are reviewed, by group. */
+export const traderConfigForms = [
+  z
+    .strictObject({ group: z.literal('trader_share'), version: Version, ...traderForms.trader_share })
+    .check(soundShare),
+  z
+    .strictObject({ group: z.literal('trader_tiers'), version: Version, ...traderForms.trader_tiers })
+    .check(...soundTiers),
+  z.strictObject({ group: z.literal('trader_follow'), version: Version, ...traderForms.trader_follow }),
+  z
+    .strictObject({ group: z.literal('trader_review'), version: Version, ...traderForms.trader_review })
+    .check(soundTraderReview),
+] as const;
+
+function siteForm<Group extends keyof typeof siteForms>(group: Group) {
+  return z.strictObject({ group: z.literal(group), version: Version, ...siteForms[group] });
+}
+
 /** A whole group as its form sends it; `version` is the group's, as its reader saw it. */
 export const ConfigForm = z.discriminatedUnion('group', [
-  z.strictObject({
-    group: z.literal('website'),
-    version: Version,
-    site_title: optionalLine(64),
-    site_logo: ownFile,
-    asset_name_l: optionalLine(16),
-    asset_name_r: optionalLine(16),
-    emptyimg: ownFile,
-  }),
+  siteForm('website'),
+  siteForm('maintenance').check(soundWindow),
+  siteForm('agreements'),
+  siteForm('release'),
+  z.strictObject({ group: z.literal('email'), version: Version, ...emailForm }),
+  z.strictObject({ group: z.literal('sms'), version: Version, ...smsForm }).check(soundSms),
   z.strictObject({
     group: z.literal('registration'),
     version: Version,
@@ -208,12 +225,20 @@ export const ConfigForm = z.discriminatedUnion('group', [
     adjust_expire_hours: wholeHours,
   }),
   ...withdrawalConfigForms,
+  z.strictObject({ group: z.literal('publishing'), version: Version, ...publishingForms.publishing }),
   ...rechargeConfigForms,
   ...transferConfigForms,
+  ...traderConfigForms,
   z.strictObject({
     group: z.literal('user'),
     version: Version,
     blacklist_alone_max_usdt: Amount,
+  }),
+  z.strictObject({ group: z.literal('steering'), version: Version, ...steeringForm }),
+  z.strictObject({
+    group: z.literal('robots'),
+    version: Version,
+    ...robotForms.robots,
   }),
   z.strictObject({
     group: z.literal('other'),

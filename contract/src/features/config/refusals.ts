@@ -1,6 +1,42 @@
 import type { Refusals } from '../../core/refusals.ts';
 
 export const refusals = {
+  under_maintenance: {
+    status: 503,
+    'zh-CN': '系统维护中，请稍后再试',
+    'ch-CN': '系統維護中，請稍後再試',
+    'en-US': 'Closed for maintenance: try again later',
+  },
+  window_reversed: {
+    status: 400,
+    'zh-CN': '结束时间必须晚于开始时间',
+    'ch-CN': '結束時間必須晚於開始時間',
+    'en-US': 'The end must be after the start',
+  },
+  rollout_steps_malformed: {
+    status: 400,
+    'zh-CN': '请输入递增的百分比，以逗号分隔，最后为 100',
+    'ch-CN': '請輸入遞增的百分比，以逗號分隔，最後為 100',
+    'en-US': 'Enter growing percentages with commas, ending in 100',
+  },
+  host_malformed: {
+    status: 400,
+    'zh-CN': '请输入主机名或 IP 地址，不含端口',
+    'ch-CN': '請輸入主機名或 IP 位址，不含埠',
+    'en-US': 'Enter a host name or an IP address, without a port',
+  },
+  config_from_environment: {
+    status: 409,
+    'zh-CN': '这些设置由服务器环境变量决定，请联系运维更改',
+    'ch-CN': '這些設定由伺服器環境變數決定，請聯絡運維更改',
+    'en-US': 'These settings come from the server’s environment: ask its operator to change them',
+  },
+  secret_needed_again: {
+    status: 422,
+    'zh-CN': '服务器已更改，请重新输入密码',
+    'ch-CN': '伺服器已更改，請重新輸入密碼',
+    'en-US': 'The server changed: enter the password again',
+  },
   reads_malformed: {
     status: 400,
     'zh-CN': '请输入 100 到 1,000,000 之间的整数',

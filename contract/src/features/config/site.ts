@@ -1,12 +1,33 @@
 import * as z from 'zod/mini';
 import { optionalLine, ProviderButton } from '../../core/fields.ts';
 import { endpoint } from '../../core/http/endpoint.ts';
+import { languages } from '../../core/language.ts';
+
+/** Closed now, or announced for later. */
+export const Maintenance = z.object({
+  active: z.boolean(),
+  /** Empty: there is nothing more to say. */
+  message: z.string(),
+  from: z.nullable(z.string()),
+  until: z.nullable(z.string()),
+});
+export type Maintenance = z.output<typeof Maintenance>;
 
 /** What everybody may know of the house; the asset names are in the language of the call where they have no other. */
 export const SiteConfig = z.object({
   site_title: z.string(),
   /** Empty: the product's own. */
   site_logo: z.string(),
+  /** Empty: the product's own. */
+  favicon: z.string(),
+  /** Empty: the title and the year. */
+  copyright: z.string(),
+  /** Where users are helped; empty: nowhere. */
+  service_url: z.string(),
+  /** Those that are offered. */
+  languages: z.array(z.enum(languages)),
+  /** Null: it is open, and nothing is announced. */
+  maintenance: z.nullable(Maintenance),
   asset_name_l: z.string(),
   asset_name_r: z.string(),
   /** Stands where a list is empty. Empty: the product's own, which follows the language. */

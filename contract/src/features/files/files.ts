@@ -26,11 +26,6 @@ export type EvidenceFile = z.output<typeof EvidenceFile>;
 
 const start = '/backstage/file/';
 
-/** The address of a file of this server, or empty text for none. */
-export const FileAddress = z
-  .string()
-  .check(z.regex(/^(?:\/backstage\/file\/[0-9a-f]{64})?$/, { error: 'link_malformed' }));
-
 /** The address of the file with these contents. */
 export function fileAddress(sha256: Uint8Array): string {
   return start + Array.from(sha256, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -58,8 +53,14 @@ export const readFile = endpoint({
   method: 'GET',
   path: `${start}:hash`,
   ability: 'public',
-  summary: 'An uploaded picture.',
-  query: z.strictObject({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'invalid_request' })) }),
+  summary:
+    'An uploaded picture or file. A picture of the media library comes in the smallest of its widths that is at least `w`, as AVIF, WebP or a form that everything shows, by `Accept`.',
+  query: z.strictObject({
+    hash: z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'invalid_request' })),
+    w: z.optional(z.string().check(z.regex(/^[1-9]\d{0,4}$/))),
+    /** The version of its contents: what is asked for by it may be kept for ever. */
+    v: z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/))),
+  }),
   stream: 'image/webp',
 });
 

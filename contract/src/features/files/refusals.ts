@@ -19,6 +19,30 @@ export const refusals = {
     'ch-CN': '圖片邊長不能超過 4096 像素',
     'en-US': 'No side of the picture may be longer than 4,096 pixels',
   },
+  picture_too_many_pixels: {
+    status: 400,
+    'zh-CN': '图片不能超过 4000 万像素',
+    'ch-CN': '圖片不能超過 4000 萬畫素',
+    'en-US': 'The picture may have 40 megapixels at most',
+  },
+  picture_animated: {
+    status: 400,
+    'zh-CN': '不支持动图，请上传静态图片',
+    'ch-CN': '不支援動圖，請上傳靜態圖片',
+    'en-US': 'Animated pictures are not taken; upload a still one',
+  },
+  media_in_use: {
+    status: 409,
+    'zh-CN': '仍在使用中，请先从使用处移除',
+    'ch-CN': '仍在使用中，請先從使用處移除',
+    'en-US': 'It is still in use; remove it from where it is used first',
+  },
+  media_other_kind: {
+    status: 422,
+    'zh-CN': '图片只能替换为图片，文件只能替换为文件',
+    'ch-CN': '圖片只能替換為圖片，檔案只能替換為檔案',
+    'en-US': 'A picture can only be replaced by a picture, a file by a file',
+  },
   evidence_malformed: {
     status: 400,
     'zh-CN': '不是有效的图片（PNG、JPEG、WebP）或 PDF 文件',

@@ -1,19 +1,18 @@
 import * as features from '../../features.ts';
 import type { Page, Section } from './entry.ts';
-import { planned, sections } from './sections.ts';
+import { sections } from './sections.ts';
 
 type Placed = Page & { section: string; order: number };
 
-const pages: readonly Placed[] = [
-  ...Object.values(features).flatMap((feature): readonly Placed[] => ('menu' in feature ? feature.menu : [])),
-  ...planned,
-].sort((a, b) => a.order - b.order);
+const pages: readonly Placed[] = Object.values(features)
+  .flatMap((feature): readonly Placed[] => ('menu' in feature ? feature.menu : []))
+  .sort((a, b) => a.order - b.order);
 
 for (const { name, section } of pages)
   if (!sections.some(({ id }) => id === section))
     throw new Error(`The page ${name} stands in the section ${section}, which the menu has not`);
 
-/** The whole menu in its order, also what is not built yet. */
+/** The whole menu in its order. */
 export const menuTree: readonly Section[] = sections.map(({ id, ...section }) => ({
   ...section,
   children: pages

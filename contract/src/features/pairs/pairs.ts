@@ -61,7 +61,7 @@ export const Pair = z.object({
   recommended: z.boolean(),
   /** Staff set the fees: a sync leaves them alone. */
   own_fees: z.boolean(),
-  /** Robots with an open order on it, as the platform reported. */
+  /** Robots on it that have not stopped, as the platform reported. */
   robots_using: z.int(),
   source: z.enum(pairSources),
   synced_at: z.nullable(z.string()),

@@ -170,13 +170,31 @@ export const marketChangeList = list({
   },
 });
 
+/** A strategy whose ladder has an order that the pair will not take. */
+export const FailingLadder = z.object({
+  strategy_id: z.int(),
+  name_zh: z.string(),
+  name_ch: z.string(),
+  name_en: z.string(),
+  revision: z.int(),
+  /** The first order that is too small, what it spends, and the least that it would have to. */
+  level: z.int(),
+  amount: z.string(),
+  least: z.string(),
+});
+export type FailingLadder = z.output<typeof FailingLadder>;
+
 export const marketChangeDetail = endpoint({
   method: 'GET',
   path: '/backstage/market_change/detail',
   ability: 'market_sync.read',
-  summary: 'A change with its history.',
+  summary: 'A change with the strategies whose ladders it breaks, and its history.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
-  reply: z.object({ market_change: MarketChange, history: z.array(HistoryEntry) }),
+  reply: z.object({
+    market_change: MarketChange,
+    failing: z.array(FailingLadder),
+    history: z.array(HistoryEntry),
+  }),
 });
 
 const command = {

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { Id, line, Version } from '../../core/fields.ts';
 import { endpoint } from '../../core/http/endpoint.ts';
 import { languages } from '../../core/language.ts';
+import { FileAddress } from '../../core/pictures.ts';
 import { passwordDues } from '../../core/session-dues.ts';
 import { Look } from '../../core/theme.ts';
 import { Code, Password, TypedPassword } from '../../core/validation/fields.ts';
-import { FileAddress } from '../files/files.ts';
 
 /** What the signed-in member of staff is told of their own account. */
 export const Profile = z.object({

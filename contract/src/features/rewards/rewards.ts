@@ -8,7 +8,7 @@ import { machine } from '../../core/machine.ts';
 import { LedgerBatch } from '../wallet-records/wallet-records.ts';
 import { shareSources } from './share-terms.ts';
 
-export const rewardKinds = ['activation', 'invite', 'distribution'] as const;
+export const rewardKinds = ['activation', 'invite', 'distribution', 'activity'] as const;
 
 /**
  * `pending` waits for its day; `withheld` is kept back from who is frozen or blacklisted; `void` was never booked; `reversed` was
@@ -20,6 +20,9 @@ export type RewardStatus = (typeof rewardStatuses)[number];
 /** What bounds shares, in the order in which it does. */
 export const shareCaps = ['source', 'day', 'month', 'lifetime', 'budget'] as const;
 export type ShareCap = (typeof shareCaps)[number];
+
+/** The same of rewards of an activity: what one user gets, and its budget. */
+export const rewardCaps = [...shareCaps, 'user'] as const;
 
 /** What somebody is owed because of something that happened. */
 export const Reward = z.object({
@@ -47,9 +50,11 @@ export const Reward = z.object({
   asset: Asset,
   /** What a cap took off, and which. */
   clipped: z.string(),
-  clipped_by: z.nullable(z.enum(shareCaps)),
+  clipped_by: z.nullable(z.enum(rewardCaps)),
   plan_id: z.nullable(z.int()),
   plan_no: z.nullable(z.string()),
+  /** The activity that gave it. */
+  activity_id: z.nullable(z.int()),
   reason: z.nullable(z.string()),
   hold_until: z.nullable(z.string()),
   settled_at: z.nullable(z.string()),
@@ -101,8 +106,9 @@ export const rewardList = list({
     asset: { kind: 'enum', values: assets, filter: true, shown: false },
     amount: { kind: 'amount' },
     clipped: { kind: 'amount', shown: false },
-    clipped_by: { kind: 'enum', values: shareCaps, shown: false },
+    clipped_by: { kind: 'enum', values: rewardCaps, shown: false },
     plan_no: { kind: 'text', filter: true, shown: false },
+    activity_id: { kind: 'id', filter: true, shown: false },
     reason: { kind: 'text', shown: false },
     hold_until: { kind: 'time', filter: true, sort: true },
     settled_at: { kind: 'time', shown: false },

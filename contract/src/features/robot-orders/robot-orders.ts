@@ -38,6 +38,8 @@ export const RobotOrder = z.object({
   uid: z.string(),
   /** The platform's own name for the robot. */
   robot: z.string(),
+  /** Null while the robot itself was not reported. */
+  robot_id: z.nullable(z.int()),
   exchange: z.string(),
   symbol: z.string(),
   client_order_id: z.string(),

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { Id, paragraph, Reason, rowReference } from '../../core/fields.ts';
 import { bulkReply, severalRows } from '../../core/http/bulk.ts';
 import { endpoint } from '../../core/http/endpoint.ts';
-import { commentMax, Withdrawal, WithdrawalComment } from './withdrawals.ts';
+import { Comment, commentMax, Reviewer } from '../../core/reviews.ts';
+import { Withdrawal } from './withdrawals.ts';
 
 export const bulkApproveMax = 50;
 
@@ -57,10 +58,6 @@ export const releaseWithdrawal = endpoint({
   command: true,
 });
 
-/** Somebody who may review a withdrawal. */
-export const Reviewer = z.object({ id: z.int(), username: z.string(), nickname: z.string() });
-export type Reviewer = z.output<typeof Reviewer>;
-
 export const withdrawalReviewers = endpoint({
   method: 'GET',
   path: '/backstage/withdrawal/reviewers',
@@ -88,7 +85,7 @@ export const commentOnWithdrawal = endpoint({
   ability: 'withdrawal.comment',
   summary: 'Says something about a withdrawal, which stays.',
   body: z.strictObject({ id: Id, text: paragraph(commentMax) }),
-  reply: WithdrawalComment,
+  reply: Comment,
   command: true,
 });
 

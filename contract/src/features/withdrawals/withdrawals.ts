@@ -3,6 +3,7 @@ import { Asset, assets } from '../../core/assets.ts';
 import { HistoryEntry } from '../../core/history.ts';
 import { endpoint } from '../../core/http/endpoint.ts';
 import { list } from '../../core/http/list.ts';
+import { Comment } from '../../core/reviews.ts';
 import { screeningLevels } from '../screened-addresses/screened-addresses.ts';
 import { LedgerBatch } from '../wallet-records/wallet-records.ts';
 import { withdrawalStatuses } from './machine.ts';
@@ -162,19 +163,6 @@ export const SharedUsers = z.object({
 });
 export type SharedUsers = z.output<typeof SharedUsers>;
 
-/** Of a withdrawal, at most, and characters of each. */
-export const commentsMax = 100;
-export const commentMax = 1000;
-
-/** What a member of staff said about a withdrawal; never changed, never deleted. */
-export const WithdrawalComment = z.object({
-  id: z.int(),
-  text: z.string(),
-  author: z.nullable(z.string()),
-  created_at: z.string(),
-});
-export type WithdrawalComment = z.output<typeof WithdrawalComment>;
-
 export const WithdrawalDetail = z.object({
   withdrawal: Withdrawal,
   history: z.array(HistoryEntry),
@@ -195,7 +183,7 @@ export const WithdrawalDetail = z.object({
   /** As its risk would be judged now; null where it no longer waits for a review. */
   risk_now: z.nullable(RiskJudgement),
   shared: z.array(SharedUsers),
-  comments: z.array(WithdrawalComment),
+  comments: z.array(Comment),
   /** Blocks that its network must have put on top before the payment counts as final. */
   confirmations_needed: z.nullable(z.int()),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SharePercent } from '../../../core/charges.ts';
 import { identifier, Time, Uid } from '../../../core/fields.ts';
 import { endpoint } from '../../../core/http/endpoint.ts';
 import { copyProfitStatuses } from './copy-profits.ts';
@@ -7,11 +8,6 @@ import { copyProfitStatuses } from './copy-profits.ts';
 const Figure = z
   .string()
   .check(z.regex(/^-?(?:0|[1-9]\d{0,11})(?:\.\d{1,18})?$/, { error: 'amount_malformed' }));
-
-/** What a trader asks of a follower's profit: 30 % at most. */
-const SharePercent = z
-  .string()
-  .check(z.regex(/^(?:(?:\d|[12]\d)(?:\.\d{1,2})?|30(?:\.00?)?)$/, { error: 'share_pct_malformed' }));
 
 /** Amounts in USDT. */
 export const PlatformCopyProfit = z.object({

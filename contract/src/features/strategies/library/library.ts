@@ -74,7 +74,7 @@ export const Strategy = z.object({
   unpublish_at: z.nullable(z.string()),
   /** Since when the platform is offered it; null: not yet, or no longer. */
   published_at: z.nullable(z.string()),
-  /** Robots that use any of its revisions. */
+  /** Robots that run any of its revisions and have not stopped. */
   used_by: z.int(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -257,6 +257,14 @@ export const editStrategy = endpoint({
   path: '/backstage/strategy/edit',
   summary: 'Changes a strategy. Other parameters make a new revision; the one on the shelf stays there.',
   body: z.strictObject({ ...rowReference, ...fields }).check(inOrder),
+  reply: Strategy,
+});
+
+export const moveStrategy = endpoint({
+  ...strategyCommand,
+  path: '/backstage/strategy/move',
+  summary: 'Places a strategy right before another one, or at the end.',
+  body: z.strictObject({ ...rowReference, before_id: z.nullable(Id) }),
   reply: Strategy,
 });
 

@@ -21,6 +21,7 @@ const outside = {
   'recharge.expired': ['no', 'uid', 'asset', 'amount', 'reason'],
   'recharge.unmatched': ['no', 'uid', 'asset', 'amount'],
   'recharge.reversed': ['no', 'uid', 'asset', 'amount'],
+  'robot.instructed': ['uid', 'robot', 'instructions'],
   'user.created': ['uid'],
   'user.frozen': ['uid'],
   'user.thawed': ['uid'],
@@ -31,6 +32,22 @@ const outside = {
   'user.password_reset': ['uid'],
   'user.sessions_revoked': ['uid'],
   'user.activated': ['uid', 'until', 'level', 'first'],
+  'robot.silent': ['robot', 'uid', 'since'],
+  'robot.heard': ['robot', 'uid', 'at'],
+  'trader_application.made': ['no', 'uid'],
+  'trader_application.approved': ['no', 'uid', 'trader_id'],
+  'trader_application.refused': ['no', 'uid', 'reason', 'reapply_after'],
+  'trader_application.cancelled': ['no', 'uid'],
+  'trader.suspended': ['trader_id', 'uid', 'reason'],
+  'trader.reinstated': ['trader_id', 'uid'],
+  'trader.revoked': ['trader_id', 'uid', 'reason'],
+  'trader.share_planned': ['trader_id', 'uid', 'share_pct', 'effective_at'],
+  'trader.share_changed': ['trader_id', 'uid', 'share_pct'],
+  'trader.tier_planned': ['trader_id', 'uid', 'tier', 'effective_at'],
+  'trader.tier_changed': ['trader_id', 'uid', 'tier', 'max_followers'],
+  'trader.bond_topped_up': ['trader_id', 'uid', 'asset', 'amount'],
+  'trader.bond_settled': ['trader_id', 'uid', 'kind', 'asset', 'amount'],
+  'trader.unfollowed': ['trader_id', 'uid', 'follower', 'cause'],
 } as const satisfies Outside;
 
 export type WebhookEvent = keyof typeof outside;
@@ -39,7 +56,14 @@ export type WebhookEvent = keyof typeof outside;
 export const webhookEvents = Object.keys(outside) as [WebhookEvent, ...WebhookEvent[]];
 
 /** What is told about: all of one stands for every event of it, also for those to come. */
-export const webhookTopics = ['withdrawal', 'recharge', 'user'] as const;
+export const webhookTopics = [
+  'withdrawal',
+  'recharge',
+  'user',
+  'robot',
+  'trader_application',
+  'trader',
+] as const;
 export type WebhookTopic = (typeof webhookTopics)[number];
 
 /** Of what kind a delivery is that staff send to try an address. */

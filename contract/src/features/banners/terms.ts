@@ -1,0 +1,39 @@
+import { type ApprovalEvents, of, terms } from '../../core/terms.ts';
+import { notices } from './notice-texts.ts';
+import { refusals } from './refusals.ts';
+
+interface BannerEvent {
+  name: string;
+  revision: number;
+}
+
+/** What happens here, by name: `<subject>.<what happened>`. */
+interface Events extends ApprovalEvents<'banner.publish', BannerEvent> {
+  'banner.published': BannerEvent;
+  'banner.taken_off': BannerEvent & { reason: string };
+}
+
+export const banners = terms({
+  rights: {
+    'banner.read': ['content', 'support'],
+    'banner.edit': ['content'],
+    'banner.publish': ['content'],
+    'banner.export': ['content'],
+  },
+  refusals,
+  menu: [
+    {
+      section: 'setting',
+      order: 80,
+      path: 'bannber',
+      name: 'setting_carousel',
+      component: 'banners/list',
+      ability: 'banner.read',
+    },
+  ],
+  search: {
+    banner: ['id', 'name_zh', 'name_en'],
+  },
+  notices,
+  events: of<Events>(),
+});

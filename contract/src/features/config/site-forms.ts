@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { optionalLine, optionalParagraph } from '../../core/fields.ts';
+import { languages } from '../../core/language.ts';
+
+/** What everybody sees of the site, and when it is closed. */
+export const siteDefaults = {
+  website: {
+    site_title: 'Quarterdeck',
+    site_logo: '',
+    favicon: '',
+    asset_name_l: '',
+    asset_name_r: '',
+    emptyimg: '',
+    copyright: '',
+    service_url: '',
+    /** Those that are offered, with commas. */
+    languages: languages.join(','),
+  },
+  /** While it is on and its window is open, only some are let in. */
+  maintenance: {
+    maintenance_on: '2',
+    /** Empty: from now on, and until it is switched off. */
+    maintenance_from: '',
+    maintenance_until: '',
+    maintenance_admits: 'settings',
+    maintenance_message_zh: '',
+    maintenance_message_en: '',
+  },
+  /** What users agree to, as the apps show it. */
+  agreements: {
+    agreement_user_zh: '',
+    agreement_user_en: '',
+    agreement_privacy_zh: '',
+    agreement_privacy_en: '',
+    agreement_risk_zh: '',
+    agreement_risk_en: '',
+  },
+  /** How releases of the apps are brought out. */
+  release: {
+    /** Shares of devices in percent, growing, up to all. */
+    rollout_steps: '5,20,50,100',
+    check_every_minutes: '60',
+    checks_kept_days: '90',
+  },
+} as const;
+
+/** Who is let in during maintenance: super administrators, whoever may change settings too, or everybody. */
+export const maintenanceAdmits = ['super', 'settings', 'everyone'] as const;
+
+/** A file of this very server: the page shows pictures of no other host. */
+export const ownFile = optionalLine(500).check(
+  z.regex(/^(?:\/(?![/\\])[^\s\\]*)?$/, { error: 'link_malformed' }),
+);
+
+export const secureLink = optionalLine(500).check(
+  z.regex(/^(?:https:\/\/[^\s\\]+)?$/, { error: 'link_malformed' }),
+);
+
+const Languages = z.string().check(
+  z.refine(
+    (text) => {
+      const given = text.split(',');
+      return (
+        new Set(given).size === given.length && given.every((one) => languages.some((known) => known === one))
+      );
+    },
+    { error: 'field_required' },
+  ),
+);
+
+const Moment = z.union([z.literal(''), z.iso.datetime()], { error: 'invalid_request' });
+
+/** Several lines, or none. */
+const Text = optionalParagraph(20_000);
+
+const Steps = z.string().check(
+  z.refine(
+    (text) => {
+      const steps = text.split(',').map(Number);
+      const isGrowing = steps.every((step, at) => Number.isInteger(step) && step > (steps[at - 1] ?? 0));
+      return text.length <= 60 && isGrowing && steps.at(-1) === 100;
+    },
+    { error: 'rollout_steps_malformed' },
+  ),
+);
+
+const between = (pattern: RegExp) => z.string().check(z.regex(pattern, { error: 'hold_days_malformed' }));
+
+export const siteForms = {
+  website: {
+    site_title: optionalLine(64),
+    site_logo: ownFile,
+    favicon: ownFile,
+    asset_name_l: optionalLine(16),
+    asset_name_r: optionalLine(16),
+    emptyimg: ownFile,
+    copyright: optionalLine(120),
+    service_url: secureLink,
+    languages: Languages,
+  },
+  maintenance: {
+    maintenance_on: z.enum(['1', '2']),
+    maintenance_from: Moment,
+    maintenance_until: Moment,
+    maintenance_admits: z.enum(maintenanceAdmits),
+    maintenance_message_zh: optionalLine(300),
+    maintenance_message_en: optionalLine(300),
+  },
+  agreements: {
+    agreement_user_zh: Text,
+    agreement_user_en: Text,
+    agreement_privacy_zh: Text,
+    agreement_privacy_en: Text,
+    agreement_risk_zh: Text,
+    agreement_risk_en: Text,
+  },
+  release: {
+    rollout_steps: Steps,
+    check_every_minutes: between(/^(?:[1-9]\d?|[12]\d\d|3[0-5]\d|36[0-5])$/),
+    checks_kept_days: between(/^(?:[7-9]|[1-9]\d|[12]\d\d|3[0-5]\d|36[0-5])$/),
+  },
+} as const;
+
+export const soundWindow = z.refine<{ maintenance_from: string; maintenance_until: string }>(
+  ({ maintenance_from: from, maintenance_until: until }) => from === '' || until === '' || from < until,
+  { error: 'window_reversed', path: ['maintenance_until'] },
+);

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { optionalLine } from '../../core/fields.ts';
+import { smsProviders } from '../../core/sms.ts';
+
+/** Who sends text messages, and how many. */
+export const smsDefaults = {
+  sms: {
+    sms_provider: 'off',
+    /** Empty: the provider's own. */
+    sms_url: '',
+    sms_key: '',
+    sms_secret: '',
+    sms_sign: '',
+    /** What Aliyun calls its templates: of verification codes and tests, and of each other message. */
+    sms_test_template: '',
+    sms_template_withdrawal_done: '',
+    sms_template_robot_paused: '',
+    sms_body: '{"to":"{to}","text":"{text}","sign":"{sign}"}',
+    /** In a day, all of them; afterwards none is sent, and staff are told. */
+    sms_day_max: '1000',
+    /** To users of one country in an hour. */
+    sms_country_hour_max: '300',
+    /** To one user in an hour, by whatever channel. */
+    message_user_hour_max: '5',
+  },
+} as const;
+
+const wholeNumber = z.string().check(z.regex(/^(?:[1-9]\d{0,5}|1000000)$/, { error: 'requests_malformed' }));
+
+export const smsForm = {
+  sms_provider: z.enum(smsProviders),
+  sms_url: optionalLine(300).check(z.regex(/^(?:https?:\/\/[^\s\\?#@]+)?$/, { error: 'link_malformed' })),
+  sms_key: optionalLine(128),
+  sms_secret: z.string().check(z.maxLength(256), z.regex(/^\P{Cc}*$/u, { error: 'text_control' })),
+  sms_sign: optionalLine(64),
+  sms_test_template: optionalLine(64),
+  sms_template_withdrawal_done: optionalLine(64),
+  sms_template_robot_paused: optionalLine(64),
+  sms_body: optionalLine(500),
+  sms_day_max: wholeNumber,
+  sms_country_hour_max: wholeNumber,
+  message_user_hour_max: wholeNumber,
+};
+
+/** What a provider cannot do without. */
+export const soundSms = z.refine<Record<keyof typeof smsForm, string>>(
+  ({ sms_provider, sms_url }) => sms_provider !== 'http' || sms_url !== '',
+  { error: 'field_required', path: ['sms_url'] },
+);

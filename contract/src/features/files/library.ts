@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { Id, line, optionalLine, rowReference } from '../../core/fields.ts';
+import { HistoryEntry } from '../../core/history.ts';
+import { endpoint } from '../../core/http/endpoint.ts';
+import { list } from '../../core/http/list.ts';
+import { altTextMax } from '../../core/pictures.ts';
+
+/** Bytes of a file of the library, at most. */
+export const mediaBytesMax = 10 * 1024 * 1024;
+/** Pixels of a picture of the library, at most; looked at before it is decoded. */
+export const mediaPixelsMax = 40_000_000;
+/** What nothing has used for so many days may be cleared away. */
+export const unusedDays = 90;
+
+export const mediaKinds = ['picture', 'file'] as const;
+export const mediaActions = ['edit', 'replace', 'delete'] as const;
+export type MediaAction = (typeof mediaActions)[number];
+
+/** A picture or a PDF of the media library. Its address stays when its contents are replaced. */
+export const Media = z.object({
+  id: z.int(),
+  kind: z.enum(mediaKinds),
+  name: z.string(),
+  url: z.string(),
+  alt_zh: z.string(),
+  alt_en: z.string(),
+  media_type: z.string(),
+  /** Bytes of its largest form. */
+  size: z.int(),
+  /** In pixels; null of a file. */
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  /** A tiny picture to show until it has come, as a data address; null of a file. */
+  blur: z.nullable(z.string()),
+  /** Counts its contents: 1, and one more with each replacement. */
+  content_version: z.int(),
+  /** Records that show it. */
+  used: z.int(),
+  /** Nothing shows it, nor did in the last 90 days. */
+  unused: z.boolean(),
+  added_by: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  version: z.int(),
+  allowed_actions: z.array(z.enum(mediaActions)),
+});
+export type Media = z.output<typeof Media>;
+
+export const mediaList = list({
+  path: '/backstage/media',
+  ability: 'media.read',
+  exportAbility: 'media.export',
+  row: Media,
+  sort: '-created_at',
+  searched: true,
+  columns: {
+    id: { kind: 'id', filter: true, sort: true, shown: false },
+    name: { kind: 'text', filter: 'prefix' },
+    kind: { kind: 'enum', values: mediaKinds, filter: true },
+    width: { kind: 'number' },
+    height: { kind: 'number' },
+    size: { kind: 'number', sort: true },
+    used: { kind: 'number', sort: true },
+    unused: { kind: 'boolean', filter: true, shown: false },
+    added_by: { kind: 'text', filter: true },
+    created_at: { kind: 'time', filter: true, sort: true },
+    updated_at: { kind: 'time', sort: true, shown: false },
+  },
+});
+
+/** A record that shows it. */
+export const MediaUse = z.object({ object_type: z.string(), object_id: z.int() });
+
+export const mediaUsesMax = 100;
+
+export const mediaDetail = endpoint({
+  method: 'GET',
+  path: '/backstage/media/detail',
+  ability: 'media.read',
+  summary: 'A picture or file of the media library, with where it is used and its history.',
+  query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
+  reply: z.object({ media: Media, uses: z.array(MediaUse), history: z.array(HistoryEntry) }),
+});
+
+export const uploadMedia = endpoint({
+  method: 'POST',
+  path: '/backstage/media/upload',
+  withoutKey: 'A repeat is a second picture, which can be deleted.',
+  ability: 'media.edit',
+  summary:
+    'Takes a picture (PNG, JPEG or WebP) or a PDF into the media library. Pictures are drawn anew in three widths, as AVIF, WebP and a form that everything shows, without what else was in the file.',
+  upload: { max: mediaBytesMax },
+  preview: 'closed',
+  reply: Media,
+});
+
+const editing = {
+  method: 'POST',
+  command: true,
+  ability: 'media.edit',
+  withoutProof: 'It neither moves money nor gives rights.',
+} as const;
+
+export const editMedia = endpoint({
+  ...editing,
+  path: '/backstage/media/edit',
+  summary: 'Names a picture or file, and says what it shows.',
+  body: z.strictObject({
+    ...rowReference,
+    name: line(120),
+    alt_zh: optionalLine(altTextMax),
+    alt_en: optionalLine(altTextMax),
+  }),
+  reply: Media,
+});
+
+export const replaceMedia = endpoint({
+  ...editing,
+  path: '/backstage/media/replace',
+  summary:
+    'Gives it the contents of another that nothing uses, which goes: the address stays, and whatever shows it shows the new contents.',
+  body: z.strictObject({ ...rowReference, with_id: Id }),
+  reply: Media,
+});
+
+export const deleteMedia = endpoint({
+  ...editing,
+  path: '/backstage/media/del',
+  summary: 'Deletes a picture or file that nothing uses.',
+  body: z.strictObject({ ...rowReference }),
+  reply: z.null(),
+});

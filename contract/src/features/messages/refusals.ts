@@ -1,0 +1,40 @@
+import type { Refusals } from '../../core/refusals.ts';
+
+export const refusals = {
+  phone_number_malformed: {
+    status: 400,
+    'zh-CN': '请输入带国家代码的手机号，例如 +8613800138000',
+    'ch-CN': '請輸入帶國家程式碼的手機號碼，例如 +8613800138000',
+    'en-US': 'Enter a number with its country code, such as +8613800138000',
+  },
+  sms_off: {
+    status: 422,
+    'zh-CN': '尚未设置短信服务商',
+    'ch-CN': '尚未設定簡訊服務商',
+    'en-US': 'No SMS provider is set',
+  },
+  message_limit_reached: {
+    status: 429,
+    'zh-CN': '发送过于频繁，请稍后再试',
+    'ch-CN': '傳送過於頻繁，請稍後再試',
+    'en-US': 'Too many messages: try again later',
+  },
+  sms_budget_spent: {
+    status: 429,
+    'zh-CN': '今日短信额度已用完',
+    'ch-CN': '今日簡訊額度已用完',
+    'en-US': 'The daily SMS budget is used up',
+  },
+  message_fields_wrong: {
+    status: 400,
+    'zh-CN': '字段与模板不符',
+    'ch-CN': '欄位與模板不符',
+    'en-US': 'The fields are not those of the template',
+  },
+  recipient_missing: {
+    status: 422,
+    'zh-CN': '该用户没有可用的邮箱或手机号',
+    'ch-CN': '該使用者沒有可用的電子郵件或手機號碼',
+    'en-US': 'The user has no usable address or number',
+  },
+} as const satisfies Refusals;

@@ -1,0 +1,58 @@
+import type { Refusals } from '../../core/refusals.ts';
+
+export const refusals = {
+  publication_window: {
+    status: 400,
+    'zh-CN': '下架时间必须晚于发布时间',
+    'ch-CN': '下架時間必須晚於釋出時間',
+    'en-US': 'The end must be after the start',
+  },
+  publication_window_over: {
+    status: 422,
+    'zh-CN': '下架时间已过，请先修改',
+    'ch-CN': '下架時間已過，請先修改',
+    'en-US': 'The end has passed; choose a later one',
+  },
+  publication_language_missing: {
+    status: 422,
+    'zh-CN': '有语言缺少内容，请补全或选择替代语言',
+    'ch-CN': '有語言缺少內容，請補全或選擇替代語言',
+    'en-US': 'A language has no content; write it or choose a fallback language',
+  },
+  publication_requested: {
+    status: 409,
+    'zh-CN': '正在等待发布审批，请先批准、拒绝或撤回申请',
+    'ch-CN': '正在等待發布審批，請先批准、拒絕或撤回申請',
+    'en-US': 'A request to publish is waiting; approve, decline or withdraw it first',
+  },
+  publication_not_requested: {
+    status: 409,
+    'zh-CN': '没有等待审批的发布申请',
+    'ch-CN': '沒有等待審批的釋出申請',
+    'en-US': 'No request to publish is waiting',
+  },
+  publication_needs_second: {
+    status: 409,
+    'zh-CN': '发布需要另一人批准，请提交申请',
+    'ch-CN': '釋出需要另一人批准，請提交申請',
+    'en-US': 'Publishing needs a second person; request it',
+  },
+  publication_unchanged: {
+    status: 422,
+    'zh-CN': '内容没有变化',
+    'ch-CN': '內容沒有變化',
+    'en-US': 'Nothing has changed',
+  },
+  html_too_long: {
+    status: 400,
+    'zh-CN': '正文不能超过 100,000 个字符',
+    'ch-CN': '正文不能超過 100,000 個字元',
+    'en-US': 'The text may have at most 100,000 characters',
+  },
+  audience_malformed: {
+    status: 400,
+    'zh-CN': '请按 level:2,trader,country:SG 的格式填写受众',
+    'ch-CN': '請按 level:2,trader,country:SG 的格式填寫受眾',
+    'en-US': 'Write the audience as level:2,trader,country:SG',
+  },
+} as const satisfies Refusals;

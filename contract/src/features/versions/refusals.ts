@@ -1,0 +1,40 @@
+import type { Refusals } from '../../core/refusals.ts';
+
+export const refusals = {
+  semver_malformed: {
+    status: 400,
+    'zh-CN': '请输入如 2.1.0 的版本号',
+    'ch-CN': '請輸入如 2.1.0 的版本號',
+    'en-US': 'Enter a version such as 2.1.0',
+  },
+  release_build_not_growing: {
+    status: 422,
+    'zh-CN': '构建号必须大于该平台已有的构建号',
+    'ch-CN': '構建號必須大於該平台已有的構建號',
+    'en-US': 'The build must be above every other one of this platform',
+  },
+  release_not_measured: {
+    status: 409,
+    'zh-CN': '安装包尚未校验，请稍候或检查下载地址',
+    'ch-CN': '安裝包尚未校驗，請稍候或檢查下載地址',
+    'en-US': 'The file is not measured yet: wait, or check its address',
+  },
+  release_minimum_too_high: {
+    status: 422,
+    'zh-CN': '最低支持构建号不能高于已全量发布的最新版本',
+    'ch-CN': '最低支援構建號不能高於已全量釋出的最新版本',
+    'en-US': 'The minimum build cannot be above the newest release that all devices get',
+  },
+  release_address_needed: {
+    status: 400,
+    'zh-CN': '请填写下载地址或应用商店链接',
+    'ch-CN': '請填寫下載地址或套用商店連結',
+    'en-US': 'Enter the address of the file or of the store',
+  },
+  release_share_not_growing: {
+    status: 422,
+    'zh-CN': '比例只能扩大；要停止推送请暂停发布',
+    'ch-CN': '比例只能擴大；要停止推送請暫停釋出',
+    'en-US': 'The share can only grow: halt the release to stop it',
+  },
+} as const satisfies Refusals;
