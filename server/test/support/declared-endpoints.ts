@@ -13,12 +13,18 @@ export async function declaredEndpoints(): Promise<Endpoint[]> {
   const values = modules.flatMap((module: object) => Object.values(module) as unknown[]);
   const endpoints = values
     .flatMap((value) => (isList(value) ? [value.index, value.totalsEndpoint, value.export] : [value]))
+    .flatMap((value) => (isPublished(value) ? Object.values(value) : [value]))
     .filter(isEndpoint);
   return [...new Set(endpoints)];
 }
 
 function isList(value: unknown): value is List {
   return isRecord(value) && 'totalsEndpoint' in value;
+}
+
+/** What is declared as published holds its endpoints. */
+function isPublished(value: unknown): value is Record<string, unknown> {
+  return isRecord(value) && 'collection' in value;
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -99,7 +99,7 @@ function detailsOf(payload: object): string {
 
 /** Has the notice mailed, where mail can be sent, as soon as the transaction has committed. */
 async function write(tx: Transaction, insert: Sql, { mailer, jobs }: Services): Promise<void> {
-  if (mailer === undefined) return tx.send(insert);
+  if (!(await mailer.isOn())) return tx.send(insert);
   const { id } = await tx.one<{ id: number }>(sql`${insert} RETURNING id`);
   await jobs.send(tx, noticeMailJob, { notice: id });
 }

@@ -37,6 +37,17 @@ export interface StreamReply {
 /** Answered in place of a reply: what the caller has is up to date. */
 export const notModified = Symbol('not modified');
 
+/** An answer that was written before, as the bytes of its envelope: for what many ask and few change. */
+export class Written {
+  readonly body: Buffer;
+
+  constructor(body: Buffer) {
+    this.body = body;
+  }
+}
+
+export const written = (body: Buffer): Written => new Written(body);
+
 /** How the log calls what a request wanted when it is refused before its handler is asked. */
 export interface LoggedAs<Body = unknown> {
   action: string;

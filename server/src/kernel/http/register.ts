@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts';
 import { logRefusal } from '../audit/log-refusal.ts';
 import type { Actor, CallerSession, ObjectReference, RequestContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
-import { type Binding, type LoggedAs, notModified, type StreamReply, type Wire } from './bind.ts';
+import { type Binding, type LoggedAs, notModified, type StreamReply, type Wire, Written } from './bind.ts';
 import { spendOrRefuse } from './budgets.ts';
 import { parse } from './parse.ts';
 import { replyWriter } from './reply-writer.ts';
@@ -43,7 +43,9 @@ export function registerBindings(
         const parameters = await admit(binding, sent, context, services, door);
         const answer = await binding.handle({ ...parameters, context, services, wire });
         if (answer === notModified) return reply.code(304).send();
-        if (endpoint.stream === undefined) return { code: 200, msg: 'ok', data: answer ?? null };
+        if (answer instanceof Written) return reply.type('application/json; charset=utf-8').send(answer.body);
+        if (endpoint.stream === undefined)
+          return { code: 200, msg: endpoint.done?.[language] ?? 'ok', data: answer ?? null };
         return sendStream(reply, endpoint.stream, answer as StreamReply);
       },
     });

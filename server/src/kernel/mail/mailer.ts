@@ -1,82 +1,46 @@
-import { createTransport } from 'nodemailer';
+import { deliver, type Mail, MailError, type StepDone } from './deliver.ts';
+import type { MailServer } from './mail-server.ts';
 
-export interface Mail {
-  /** One address, checked: nothing in it can begin another header. */
-  to: string;
-  subject: string;
-  text: string;
-}
-
-/** Hands mail to the server that sends it on. */
+/** Hands mail to the server that sends it on, as the environment or the settings have it at that moment. */
 export interface Mailer {
-  /** @throws where that server cannot be reached, or does not take it; see `isFinal`. */
-  send(mail: Mail): Promise<void>;
+  /** Whether mail can be sent at all, as of a second ago at most. */
+  isOn(): Promise<boolean>;
+  /** @throws MailError where that server cannot be reached, or does not take it. */
+  send(mail: Mail, onStep?: StepDone): Promise<void>;
 }
 
-/** Who is asked to send mail, and as whom. */
-export interface SmtpOptions {
-  /** `smtps://` speaks TLS from the start; `smtp://` must turn to it, or is on this machine and does without. */
-  url: string;
-  from: string;
+interface MailSource {
+  isOn(): Promise<boolean>;
+  /** Undefined: no mail can be sent. */
+  find(): Promise<MailServer | undefined>;
 }
 
-/** So long nothing may be heard of the mail server, in milliseconds. */
-const timeout = 15_000;
-
-export function createMailer({ url, from }: SmtpOptions): Mailer {
-  const { protocol, hostname, port, username, password } = new URL(url);
-  const secure = protocol === 'smtps:';
-  const transport = createTransport({
-    host: hostname.replace(/^\[|\]$/g, ''),
-    port: Number(port) || (secure ? 465 : 587),
-    secure,
-    requireTLS: !secure && !isThisMachine(hostname),
-    // Nobody vouches for the certificates of this machine, and nobody listens on it.
-    ignoreTLS: !secure && isThisMachine(hostname),
-    ...(username !== '' && {
-      auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
-    }),
-    connectionTimeout: timeout,
-    greetingTimeout: timeout,
-    socketTimeout: timeout,
-    // What is sent is text; nothing in it may have files or addresses read.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+export function createMailer({ isOn, find }: MailSource): Mailer {
   return {
-    async send({ to, subject, text }) {
-      await transport.sendMail({
-        from: { name: '', address: from },
-        to: { name: '', address: to },
-        subject,
-        text,
-      });
+    isOn,
+    async send(mail, onStep) {
+      const server = await find();
+      if (server === undefined) throw new MailError('name', 'off', 'No mail server is set');
+      await deliver(server, mail, onStep && { onStep });
     },
   };
 }
 
-function isThisMachine(hostname: string): boolean {
-  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+/** Of a program that sends none. */
+export const noMailer: Mailer = createMailer({ isOn: async () => false, find: async () => undefined });
+
+/** One server for as long as the program runs. */
+export function mailerOf(server: MailServer): Mailer {
+  return createMailer({ isOn: async () => true, find: async () => server });
 }
 
-/** Whether the mail server will not take this mail at another time either. A refused sign-in is for its operator to mend. */
+/** Whether the mail server will not take this mail at another time either. */
 export function isFinal(error: unknown): boolean {
-  const { responseCode, code } = readError(error);
-  return typeof responseCode === 'number' && responseCode >= 500 && code !== 'EAUTH';
+  return error instanceof MailError && error.isFinal;
 }
 
 /** Why the mail was not taken, in the words of the mail server, as one short line. */
 export function reasonOf(error: unknown): string {
-  const { response, message } = readError(error);
-  const words = typeof response === 'string' ? response : String(message);
+  const words = error instanceof Error ? error.message : String(error);
   return words.replace(/\p{Cc}+/gu, ' ').slice(0, 300);
-}
-
-function readError(error: unknown): {
-  responseCode?: unknown;
-  code?: unknown;
-  response?: unknown;
-  message?: unknown;
-} {
-  return typeof error === 'object' && error !== null ? error : { message: error };
 }

@@ -134,7 +134,28 @@ function reasonOf(cause: unknown): OutwardReason {
   return name === 'TimeoutError' || name === 'AbortError' ? 'timeout' : 'unreachable';
 }
 
-const outwardLookup: LookupFunction = (name, options, callback) => {
+/**
+ * The address of a host, for what is no HTTP. Undefined `inwardHosts`: it may lead anywhere.
+ * @throws OutwardError `refused` where it leads inside of the house.
+ */
+export async function outwardAddress(
+  host: string,
+  inwardHosts: readonly string[] | undefined,
+): Promise<{ address: string }> {
+  const isFree = inwardHosts === undefined || inwardHosts.includes(host);
+  if (isIP(host) !== 0) {
+    if (isFree || isOutward(host)) return { address: host };
+    throw new OutwardError('refused', 'This address leads inward');
+  }
+  const lookup = isFree ? resolveName : outwardLookup;
+  return await new Promise((resolve, reject) =>
+    lookup(host, { all: false }, (error, address) =>
+      error ? reject(error) : resolve({ address: String(address) }),
+    ),
+  );
+}
+
+export const outwardLookup: LookupFunction = (name, options, callback) => {
   resolveName(name, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, '', 0);
     const [first] = found;

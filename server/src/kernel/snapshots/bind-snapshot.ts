@@ -21,7 +21,7 @@ export function bindSnapshot<Item extends { id: number }, E extends Endpoint>(
 }
 
 /** Whether the header names this version, be it strong or weak. */
-function isNamed(header: string | readonly string[] | undefined, version: string): boolean {
+export function isNamed(header: string | readonly string[] | undefined, version: string): boolean {
   const tags = String(header ?? '').split(',');
   return tags.some((tag) => tag.trim().replace(/^W\//, '') === `"${version}"`);
 }

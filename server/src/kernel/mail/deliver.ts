@@ -1,0 +1,251 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { TLSSocket } from 'node:tls';
+import type { MailProblem, MailStep } from '@quarterdeck/contract/core/mail-steps';
+import type SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { OutwardError, outwardAddress } from '../outward/outward-fetch.ts';
+import type { MailServer } from './mail-server.ts';
+
+export interface Mail {
+  /** One address, checked: nothing in it can begin another header. */
+  to: string;
+  subject: string;
+  text: string;
+  /** Names the mail for good, so that a receiver may know it again; absent: made by chance. */
+  messageId?: string;
+}
+
+/** A step of a delivery that went well, with the server's own words. */
+export type StepDone = (step: MailStep, words: string) => void;
+
+/** The mail was not taken. Its message is the mail server's own words, without the password. */
+export class MailError extends Error {
+  readonly step: MailStep;
+  readonly problem: MailProblem;
+  /** The server will not take this mail at another time either. A refused sign-in is for its operator to mend. */
+  readonly isFinal: boolean;
+  /** All of the mail was sent and no answer came: whether it was taken nobody knows. */
+  readonly isUnknown: boolean;
+
+  constructor(
+    step: MailStep,
+    problem: MailProblem,
+    words: string,
+    { isFinal = false, isUnknown = false } = {},
+  ) {
+    super(words);
+    this.step = step;
+    this.problem = problem;
+    this.isFinal = isFinal;
+    this.isUnknown = isUnknown;
+  }
+}
+
+/** So long nothing may be heard of the mail server, in milliseconds. */
+const timeout = 15_000;
+
+interface Delivery {
+  onStep?: StepDone;
+  timeoutMs?: number;
+}
+
+/**
+ * Hands one mail to the server, step by step.
+ * @throws MailError
+ */
+export async function deliver(
+  server: MailServer,
+  mail: Mail,
+  { onStep = () => {}, timeoutMs = timeout }: Delivery = {},
+): Promise<void> {
+  const say: StepDone = (step, words) => onStep(step, withoutSecrets(words, server));
+  const socket = await connected(server, say, timeoutMs);
+  // The library is wanted by few servers, and not at the start.
+  const { default: Connection } = await import('nodemailer/lib/smtp-connection');
+  const isPlain = server.plain ?? false;
+  const connection = new Connection({
+    connection: socket,
+    host: server.host,
+    port: server.port,
+    secure: server.secure,
+    requireTLS: !server.secure && !isPlain,
+    ignoreTLS: isPlain,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
+  try {
+    await speak(connection, server, mail, say);
+  } finally {
+    connection.close();
+    socket.destroy();
+  }
+}
+
+/** Finds the server and connects to it; what settings name must not lead inside of the house. */
+async function connected(server: MailServer, say: StepDone, timeoutMs: number): Promise<Socket> {
+  const found = await outwardAddress(server.host, server.inwardHosts).catch((error: unknown) => {
+    const isRefused = error instanceof OutwardError && error.reason === 'refused';
+    throw new MailError('name', isRefused ? 'inward' : 'not_found', lineOf(error));
+  });
+  say('name', found.address);
+  const socket = connect({ host: found.address, port: server.port });
+  try {
+    await once(socket, 'connect', { signal: AbortSignal.timeout(timeoutMs) });
+  } catch (error) {
+    socket.on('error', () => {}).destroy();
+    const isLate = error instanceof Error && error.name === 'AbortError';
+    throw new MailError('connection', isLate ? 'timeout' : 'unreachable', lineOf(error));
+  }
+  return socket;
+}
+
+async function speak(
+  connection: SMTPConnection,
+  server: MailServer,
+  mail: Mail,
+  say: StepDone,
+): Promise<void> {
+  let step: MailStep = 'connection';
+  let isAllSent = false;
+  let fail: (error: unknown) => void = () => {};
+  const failed = new Promise<never>((_resolve, reject) => {
+    fail = reject;
+  });
+  failed.catch(() => {});
+  connection.on('error', fail);
+  connection.on('end', () => fail(new Error('The server closed the connection')));
+  const answered = <Answer>(ask: (done: (error?: Error | null, answer?: Answer) => void) => void) =>
+    Promise.race([
+      failed,
+      new Promise<Answer | undefined>((resolve, reject) =>
+        ask((error, answer) => (error ? reject(error) : resolve(answer))),
+      ),
+    ]);
+  try {
+    await answered((done) => connection.connect(done));
+    say('connection', lastWords(connection));
+    step = 'tls';
+    say('tls', cipherOf(connection));
+    step = 'sign_in';
+    if (server.password !== '') {
+      await answered((done) =>
+        connection.login({ credentials: { user: server.user, pass: server.password } }, done),
+      );
+      say('sign_in', lastWords(connection));
+    }
+    step = 'recipient';
+    const composedMail = await composed(server, mail);
+    // Read once the recipient is taken; asked for more once all of it is on its way.
+    const text = Readable.from(
+      (function* () {
+        say('recipient', lastWords(connection));
+        yield composedMail;
+        isAllSent = true;
+      })(),
+    );
+    const taken = await answered<SMTPConnection.SentMessageInfo>((done) =>
+      connection.send({ from: server.from, to: [mail.to] }, text, done),
+    );
+    say('data', taken?.response ?? '');
+  } catch (error) {
+    throw mailError(
+      error,
+      step === 'connection' && lacksTls(connection, server) ? 'tls' : step,
+      isAllSent,
+      server,
+    );
+  }
+}
+
+/** The mail as it travels: text in UTF-8, whose headers nothing in it can add to. */
+async function composed({ from, name }: MailServer, { to, subject, text, messageId }: Mail): Promise<Buffer> {
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
+  const composer = new MailComposer({
+    from: { name, address: from },
+    to: { name: '', address: to },
+    subject,
+    text,
+    ...(messageId !== undefined && { messageId }),
+    // What is sent is text; nothing in it may have files or addresses read.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return await composer.compile().build();
+}
+
+interface SmtpFailure {
+  code?: unknown;
+  command?: unknown;
+  response?: unknown;
+  responseCode?: unknown;
+}
+
+function mailError(error: unknown, begun: MailStep, isAllSent: boolean, server: MailServer): MailError {
+  const failure: SmtpFailure = typeof error === 'object' && error !== null ? error : {};
+  const { code, command, response } = failure;
+  const status = typeof failure.responseCode === 'number' ? failure.responseCode : 0;
+  const words = withoutSecrets(
+    typeof response === 'string' && response !== '' ? response : lineOf(error),
+    server,
+  );
+  if (code === 'ETLS' || command === 'STARTTLS' || begun === 'tls')
+    return new MailError('tls', tlsProblem(words), words);
+  if (begun === 'connection') {
+    return new MailError('connection', code === 'ETIMEDOUT' ? 'timeout' : 'closed', words);
+  }
+  if (begun === 'sign_in') {
+    return new MailError('sign_in', status === 0 || status < 500 ? 'later' : 'refused', words);
+  }
+  const step = command === 'MAIL FROM' || command === 'RCPT TO' ? 'recipient' : isAllSent ? 'data' : begun;
+  if (status >= 500) {
+    const problem = command === 'MAIL FROM' ? 'sender' : 'refused';
+    return new MailError(command === 'DATA' ? 'data' : step, problem, words, { isFinal: true });
+  }
+  if (status > 0) return new MailError(command === 'DATA' ? 'data' : step, 'later', words);
+  const problem = isAllSent ? 'unknown' : code === 'ETIMEDOUT' ? 'timeout' : 'closed';
+  return new MailError(step, problem, words, { isUnknown: isAllSent });
+}
+
+function tlsProblem(words: string): MailProblem {
+  if (/certificate|self.signed|issuer|altname|expired/i.test(words)) return 'certificate';
+  return /STARTTLS|not support|50[0-9]/i.test(words) ? 'not_offered' : 'handshake';
+}
+
+function lastWords(connection: SMTPConnection): string {
+  const { lastServerResponse } = connection as { lastServerResponse?: string | false };
+  return typeof lastServerResponse === 'string' ? lastServerResponse : '';
+}
+
+/** TLS was to be from the start, and is not. */
+function lacksTls(connection: SMTPConnection, { secure }: MailServer): boolean {
+  return secure && cipherOf(connection) === '';
+}
+
+/** The protocol and the cipher; empty: it is plain. */
+function cipherOf(connection: SMTPConnection): string {
+  const { _socket: socket } = connection as unknown as { _socket?: Socket };
+  if (!(socket instanceof TLSSocket)) return '';
+  // Nothing was agreed on where the certificate was refused, which the types do not say.
+  const cipher: { name: string } | null | undefined = socket.getCipher();
+  return !cipher ? '' : `${socket.getProtocol()} ${cipher.name}`;
+}
+
+/** Servers may repeat what they were sent. */
+function withoutSecrets(words: string, { user, password }: MailServer): string {
+  const secrets = password === '' ? [] : [password, `\0${user}\0${password}`];
+  const forms = secrets.flatMap((text) => [text, Buffer.from(text).toString('base64')]);
+  return line(forms.reduce((known, form) => known.replaceAll(form, '***'), words));
+}
+
+function lineOf(error: unknown): string {
+  return line(error instanceof Error ? error.message : String(error));
+}
+
+/** As one short line. */
+function line(words: string): string {
+  return words
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, 300);
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { type IncomingMessage, request as plainRequest } from 'node:http';
+import { request as secureRequest } from 'node:https';
+import { isAskable, OutwardError, outwardLookup } from './outward-fetch.ts';
+
+const bytesMax = 2 * 1024 ** 3;
+const redirectsMax = 3;
+const silenceMs = 20_000;
+
+/**
+ * Downloads what lies at an address that somebody typed, keeps nothing of it, and says how large it is and its hash. Each redirect is
+ * looked at like the address itself.
+ * @throws OutwardError
+ */
+export async function measured(
+  address: string,
+  inwardHosts: readonly string[],
+  redirects = redirectsMax,
+): Promise<{ size: number; sha256: string }> {
+  const answer = await asked(address, inwardHosts);
+  const { statusCode = 0, headers } = answer;
+  if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined && redirects > 0) {
+    answer.destroy();
+    return await measured(new URL(headers.location, address).href, inwardHosts, redirects - 1);
+  }
+  if (statusCode !== 200) {
+    answer.destroy();
+    throw new OutwardError('unreachable', `HTTP ${statusCode}`);
+  }
+  const hash = createHash('sha256');
+  let size = 0;
+  try {
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > bytesMax) throw new OutwardError('too_long', 'The file is too large');
+      hash.update(chunk);
+    }
+  } catch (cause) {
+    if (cause instanceof OutwardError) throw cause;
+    throw new OutwardError('unreachable', 'The other end hung up', { cause });
+  }
+  return { size, sha256: hash.digest('hex') };
+}
+
+async function asked(address: string, inwardHosts: readonly string[]): Promise<IncomingMessage> {
+  if (!isAskable(address, inwardHosts)) throw new OutwardError('refused', 'This address is not asked');
+  const url = new URL(address);
+  const request = url.protocol === 'https:' ? secureRequest : plainRequest;
+  const lookup = inwardHosts.includes(url.hostname) ? {} : { lookup: outwardLookup };
+  return await new Promise((resolve, reject) => {
+    const fail = (cause: unknown) =>
+      reject(
+        cause instanceof OutwardError
+          ? cause
+          : new OutwardError('unreachable', 'The other end did not answer', { cause }),
+      );
+    const asking = request(url, { agent: false, timeout: silenceMs, ...lookup }, resolve);
+    asking.on('error', fail);
+    asking.on('timeout', () => asking.destroy(new OutwardError('timeout', 'The other end fell silent')));
+    asking.end();
+  });
+}
