@@ -49,8 +49,18 @@ const below = {
   identity: ['users'],
   // Batches are shown by their users; a transfer defers what its fuel cost; nothing is booked into a closed day.
   ledger: ['users', 'transfer', 'period_close'],
-  // What several features share: limits of a day over all that leaves a wallet, evidence, where the money lies, markets, rates.
-  domain: ['users', 'user_level', 'transfer', 'withdrawal', 'evidence_file', 'recon_run', 'rate'],
+  // What several features share: limits of a day over all that leaves a wallet, evidence, pictures, where the money lies, markets, rates.
+  domain: [
+    'users',
+    'user_level',
+    'transfer',
+    'withdrawal',
+    'evidence_file',
+    'file',
+    'media',
+    'recon_run',
+    'rate',
+  ],
 };
 
 const faults = [];
