@@ -24,6 +24,22 @@ export async function takeEvidence(
     throw new Refusal('evidence_gone', { fields: { files: 'evidence_gone' } });
 }
 
+/** Keeps a file that the platform sent for a record; false where the record has the same contents already. */
+export async function keepEvidence(
+  tx: Transaction,
+  { type, id }: ObjectReference,
+  { name, mediaType, bytes, hash }: { name: string; mediaType: string; bytes: Buffer; hash: string },
+  now: Date,
+): Promise<boolean> {
+  const kept = await tx.query(sql`
+    INSERT INTO evidence_file (name, media_type, size, hash, bytes, object_type, object_id, created_at)
+    SELECT ${name}, ${mediaType}, ${bytes.length}, ${hash}, ${bytes}, ${type}, ${id}, ${now.toISOString()}
+    WHERE NOT EXISTS (
+      SELECT FROM evidence_file WHERE object_type = ${type} AND object_id = ${id} AND hash = ${hash})
+    RETURNING id`);
+  return kept.length > 0;
+}
+
 /** The evidence of a record, without its contents. Whether the reader sees the record has been looked at. */
 export async function evidenceOf(db: Queryable, { type, id }: ObjectReference): Promise<EvidenceFile[]> {
   return await db.query<EvidenceFile>(sql`
@@ -34,7 +50,7 @@ export async function evidenceOf(db: Queryable, { type, id }: ObjectReference): 
 /** A file of evidence of a record of this type, each a user's, that the caller sees. */
 export async function readEvidence(
   db: Queryable,
-  type: 'adjustment' | 'recharge',
+  type: 'adjustment' | 'recharge' | 'trader_application',
   id: number,
   access: Authority,
 ): Promise<{ bytes: Buffer; extension: string }> {

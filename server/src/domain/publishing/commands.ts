@@ -1,0 +1,222 @@
+import type { LocalContent, Publication, PublicationWindow } from '@quarterdeck/contract/core/publishing';
+import sql, { join, raw } from 'sql-template-tag';
+import {
+  advance,
+  asSeen,
+  type ChangeInput,
+  type ChangeScope,
+  change,
+  lockRow,
+  writeChange,
+} from '#command/change.ts';
+import { type Command, command } from '#command/command.ts';
+import { approvalCommands } from '#domain/approvals/commands.ts';
+import type { RequestContext } from '#kernel/context.ts';
+import type { Transaction } from '#kernel/database/sql.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { cleaned, hashOf, type Sources, sourcesOf, summaryOf } from './content.ts';
+import { type PublicationRow, type PublishedKind, revisionOf, stateOf } from './kind.ts';
+import { htmlPolicy } from './policy-version.ts';
+
+interface Save<Content> extends ChangeInput {
+  content: Content;
+  confirmed: string[];
+}
+type Publish = ChangeInput & PublicationWindow;
+type Reasoned = ChangeInput & { reason: string };
+
+interface PublicationCommands<Content, Reply> {
+  create: Command<{ content: Content }, Reply>;
+  save: Command<Save<Content>, Reply>;
+  restore: Command<ChangeInput & { revision: number }, Reply>;
+  publish: Command<Publish, Reply>;
+  requestPublish: Command<Publish, Reply>;
+  approvePublish: Command<{ id: number; version: number }, Reply>;
+  declinePublish: Command<{ id: number; version: number; reason: string }, Reply>;
+  takeOff: Command<Reasoned, Reply>;
+  archive: Command<Reasoned, Reply>;
+}
+
+/** The commands of a kind of published records. */
+export function publicationCommands<Content extends LocalContent, Reply extends Publication>(
+  published: PublishedKind<Content, Reply>,
+): PublicationCommands<Content, Reply> {
+  const { contract, subject, events } = published;
+  const { kind, machine, approval } = contract;
+  const announcement = ({ name_zh, name_en, revision }: PublicationRow) => ({
+    name: name_en || name_zh,
+    revision,
+  });
+  type Scope<Input> = ChangeScope<PublicationRow, Input>;
+
+  async function insertRevision(
+    tx: Transaction,
+    { id, revision }: { id: number; revision: number },
+    content: Content,
+    sources: Sources,
+    { actor, now }: RequestContext,
+  ): Promise<void> {
+    const text = JSON.stringify(content);
+    await tx.query(sql`
+      INSERT INTO ${raw(`${kind}_revision`)} (record_id, revision, content, content_hash, sources, html_policy,
+        author_id, created_at)
+      VALUES (${id}, ${revision}, ${text}, ${hashOf(text)}, ${JSON.stringify(sources)},
+        ${htmlPolicy}, ${actor.access.id}, ${now.toISOString()})`);
+  }
+
+  const rowOf = (content: Content, sources: Sources) => ({
+    ...summaryOf(content, sources, contract),
+    ...published.columns?.(content),
+  });
+
+  /** Saves a content as the newest revision of a row. */
+  async function revise(
+    { tx, row, context }: Pick<Scope<unknown>, 'tx' | 'row' | 'context'>,
+    content: Content,
+    confirmed: readonly string[] = [],
+  ) {
+    advance(machine, await stateOf(tx, published, row), 'edit', context.actor.access);
+    const newest = await revisionOf<Content>(tx, kind, row.id, row.revision);
+    await published.requireKnown?.(tx, content, newest?.content);
+    const sources = sourcesOf(content, newest, confirmed);
+    const isSame = newest !== undefined && isEqual(newest.content, content);
+    if (isSame && isEqual(newest.sources, sources)) throw new Refusal('publication_unchanged');
+    const revision = row.revision + 1;
+    await insertRevision(tx, { id: row.id, revision }, content, sources, context);
+    return { ...rowOf(content, sources), revision, author_id: context.actor.access.id };
+  }
+
+  /** What changes when the newest revision is published within a window. */
+  async function pinned(
+    { tx, row, context, emit }: Scope<unknown>,
+    { publish_at, unpublish_at }: PublicationWindow,
+  ) {
+    if (unpublish_at !== null && new Date(unpublish_at) <= context.now)
+      throw new Refusal('publication_window_over', { fields: { unpublish_at: 'publication_window_over' } });
+    const newest = await revisionOf<Content>(tx, kind, row.id, row.revision);
+    if (newest !== undefined) await published.requireReady?.(tx, newest.content, row);
+    await emit(events.published as 'article.published', row.id, announcement(row));
+    return {
+      published_revision: row.revision,
+      publish_at,
+      unpublish_at,
+      published_at: context.now.toISOString(),
+      asked: null,
+      publish_maker_id: null,
+      publish_checker_id: context.actor.access.id,
+      published_maker_id: row.publish_maker_id,
+      reason: null,
+    };
+  }
+
+  const prepare = async (input: Save<Content> | { content: Content }) =>
+    await cleaned(input.content, contract);
+
+  const create = command<{ content: Content }, Reply, undefined, Content>({
+    action: `${kind}.create`,
+    prepare,
+    async run({ tx, prepared: content, context }) {
+      await published.requireKnown?.(tx, content);
+      const now = context.now.toISOString();
+      const sources = sourcesOf(content, undefined);
+      const row = { ...rowOf(content, sources), author_id: context.actor.access.id };
+      const columns = { ...row, created_at: now, updated_at: now };
+      const { id } = await tx.one<{ id: number }>(sql`
+        INSERT INTO ${raw(kind)} (${raw(Object.keys(columns).join(', '))}) VALUES (${join(Object.values(columns))})
+        RETURNING id`);
+      await insertRevision(tx, { id, revision: 1 }, content, sources, context);
+      return {
+        reply: await subject.read(tx, id, context.actor.access),
+        object: { type: kind, id },
+        before: null,
+        after: { ...row, revision: 1 },
+      };
+    },
+  });
+
+  const save = command<Save<Content>, Reply, PublicationRow | undefined, Content>({
+    action: `${kind}.edit`,
+    objectOf: ({ id }) => ({ type: kind, id }),
+    prepare,
+    find: (tx, { id }, isNew, access) => lockRow(tx, subject, id, isNew, access),
+    async run({ tx, input, prepared: content, context }, found) {
+      const { access } = context.actor;
+      const row = await asSeen(tx, subject, found, input, access);
+      const patch = await revise({ tx, row, context }, content, input.confirmed);
+      const { before, after } = await writeChange(tx, subject, row, patch, context.now);
+      const reply = await subject.read(tx, row.id, access);
+      return { reply, object: { type: kind, id: row.id }, before, after };
+    },
+  });
+
+  const restore = change<PublicationRow, Reply, ChangeInput & { revision: number }>(
+    subject,
+    `${kind}.restore`,
+    async (scope) => {
+      const { tx, row, input } = scope;
+      const found = await revisionOf<Content>(tx, kind, row.id, input.revision);
+      if (found === undefined) throw new Refusal('not_found', { fields: { revision: 'not_found' } });
+      return await revise(scope, found.content);
+    },
+  );
+
+  const publish = change<PublicationRow, Reply, Publish>(subject, `${kind}.publish`, async (scope) => {
+    const { tx, row, input, context } = scope;
+    const status = advance(machine, await stateOf(tx, published, row), 'publish', context.actor.access);
+    return { ...(await pinned(scope, input)), status };
+  });
+
+  const { ask, carryOut, decline } = approvalCommands(machine, approval, {
+    subject,
+    stateOf: (tx, row) => stateOf(tx, published, row),
+    event: {
+      name: events.approval as 'article.publish',
+      announcement: async (_tx, row) => announcement(row),
+    },
+    checker: 'publish_checker_id',
+    ask: async ({ input: { publish_at, unpublish_at } }: Scope<Publish>) => ({
+      asked: { publish_at, unpublish_at },
+      reason: null,
+    }),
+    carryOut: (scope) => pinned(scope, scope.row.asked ?? { publish_at: null, unpublish_at: null }),
+    decline: ({ input: { reason } }) => ({ reason, asked: null }),
+  });
+
+  const takeOff = change<PublicationRow, Reply, Reasoned>(subject, `${kind}.take_off`, async (scope) => {
+    const { tx, row, input, context, emit } = scope;
+    const status = advance(machine, await stateOf(tx, published, row), 'take_off', context.actor.access);
+    const { reason } = input;
+    await emit(events.takenOff as 'article.taken_off', row.id, { ...announcement(row), reason });
+    return { status, reason, asked: null, publish_maker_id: null };
+  });
+
+  const archive = change<PublicationRow, Reply, Reasoned>(subject, `${kind}.archive`, async (scope) => {
+    const { tx, row, input, context } = scope;
+    const status = advance(machine, await stateOf(tx, published, row), 'archive', context.actor.access);
+    return { status, reason: input.reason };
+  });
+
+  return {
+    create,
+    save,
+    restore,
+    publish,
+    requestPublish: ask,
+    approvePublish: carryOut,
+    declinePublish: decline,
+    takeOff,
+    archive,
+  };
+}
+
+/** Whether two values of jsonb are the same, in whatever order their keys are. */
+function isEqual(left: unknown, right: unknown): boolean {
+  return JSON.stringify(inOrder(left)) === JSON.stringify(inOrder(right));
+}
+
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, part]) => [key, inOrder(part)]));
+}

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '@quarterdeck/contract/core/language';
+import { languages } from '@quarterdeck/contract/core/language';
+import {
+  isAddressed,
+  type LocalContent,
+  type PublicationAudience,
+} from '@quarterdeck/contract/core/publishing';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import type { Queryable } from '#kernel/database/sql.ts';
+import type { Snapshot, SnapshotSource, Snapshots } from '#kernel/snapshots/snapshots.ts';
+import { cleaned, textsIn } from './content.ts';
+import type { PublishedKind } from './kind.ts';
+import { traditional } from './traditional.ts';
+
+/** What one record is in each language that it can be shown in. */
+export interface Deliverable {
+  id: number;
+  publish_at: string | null;
+  unpublish_at: string | null;
+  audience: PublicationAudience | null;
+  shown: Partial<Record<Language, object>>;
+}
+
+interface Found {
+  id: number;
+  revision_id: number;
+  revision: number;
+  content: LocalContent & { audience?: PublicationAudience };
+  publish_at: string | null;
+  unpublish_at: string | null;
+  published_at: string | null;
+  extra: unknown;
+}
+
+/** The apps ask again after so many seconds, at most: what is published or taken off by hand reaches them by then. */
+export const maxAgeSeconds = 60;
+
+/** What is asked for. */
+export interface Asked {
+  lang: Language;
+  /** The reader, as the app describes them. */
+  audience: string;
+  at: Date;
+}
+
+/** An answer as it goes out. */
+export interface Prepared {
+  body: Buffer;
+  etag: string;
+  /** When the schedule changes it next, and since when it holds, in milliseconds. */
+  from: number;
+  until: number;
+}
+
+/** Reads what is on, whatever its window, and keeps in memory what its revisions look like. */
+export function deliverySource(published: PublishedKind): SnapshotSource<Deliverable> {
+  const { contract } = published;
+  const made = new Map<string, Deliverable>();
+  return {
+    name: contract.collection,
+    async read(db) {
+      const rows = await db.query<Found>(
+        publishedRows(published, sql`p.status = 'on'`, sql`p.published_revision`),
+      );
+      const used = new Set<string>();
+      const items: Deliverable[] = [];
+      for (const row of rows) {
+        const { content: _content, ...known } = row;
+        const key = JSON.stringify(known);
+        const item = made.get(key) ?? (await deliverable(published, row));
+        made.set(key, item);
+        used.add(key);
+        items.push(item);
+      }
+      for (const key of made.keys()) if (!used.has(key)) made.delete(key);
+      return items;
+    },
+  };
+}
+
+/** One revision of a record, as it would be delivered. */
+export async function readDeliverable(
+  db: Queryable,
+  published: PublishedKind,
+  id: number,
+  revision: number,
+): Promise<Deliverable | undefined> {
+  const row = await db.maybe<Found>(publishedRows(published, sql`p.id = ${id}`, sql`${revision}::int`));
+  return row && (await deliverable(published, row));
+}
+
+function publishedRows({ contract: { kind }, delivery }: PublishedKind, which: Sql, revision: Sql): Sql {
+  const { join = empty, where, extra = sql`NULL::jsonb`, orderBy } = delivery;
+  const further = where === undefined ? empty : sql`AND ${where}`;
+  return sql`
+    SELECT p.id, r.id AS revision_id, r.revision, r.content, p.publish_at, p.unpublish_at, p.published_at, ${extra} AS extra
+    FROM ${raw(kind)} AS p JOIN ${raw(`${kind}_revision`)} AS r ON r.record_id = p.id AND r.revision = ${revision} ${join}
+    WHERE ${which} ${further} ORDER BY ${orderBy}`;
+}
+
+async function deliverable(published: PublishedKind, row: Found): Promise<Deliverable> {
+  const { contract, delivery } = published;
+  const { id, revision, publish_at, unpublish_at, published_at, extra } = row;
+  const [content, convert] = await Promise.all([cleaned(row.content, contract), traditional()]);
+  const shown: Partial<Record<Language, object>> = {};
+  for (const language of languages) {
+    const found = textsIn(content, language, contract.required, convert);
+    if (found === undefined) continue;
+    const times = {
+      publish_at: iso(publish_at),
+      unpublish_at: iso(unpublish_at),
+      published_at: iso(published_at),
+    };
+    const own = delivery.present(content, language, extra);
+    shown[language] = { id, revision, lang: found.lang, ...times, ...own, ...found.texts };
+  }
+  return { id, publish_at, unpublish_at, audience: row.content.audience ?? null, shown };
+}
+
+const iso = (time: string | null): string | null => (time === null ? null : new Date(time).toISOString());
+
+/** What of these records somebody is given at a moment, and until when that holds. */
+export function effective(items: readonly Deliverable[], { lang, audience, at }: Asked) {
+  const now = at.getTime();
+  let [from, until] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const list: object[] = [];
+  for (const item of items) {
+    const shown = item.shown[lang];
+    if (shown === undefined) continue;
+    if (item.audience !== null && !isAddressed(item.audience, audience)) continue;
+    const begin = item.publish_at === null ? Number.NEGATIVE_INFINITY : Date.parse(item.publish_at);
+    const end = item.unpublish_at === null ? Number.POSITIVE_INFINITY : Date.parse(item.unpublish_at);
+    for (const edge of [begin, end]) {
+      if (edge > now) until = Math.min(until, edge);
+      else from = Math.max(from, edge);
+    }
+    if (begin <= now && now < end) list.push(shown);
+  }
+  return { list, from, until };
+}
+
+/** Answers of one snapshot, dropped with it. */
+const prepared = new WeakMap<object, Map<string, Prepared>>();
+const preparedMax = 2_000;
+
+/** The answer to an app, from memory while neither the records nor the schedule change it. */
+export async function deliver(
+  snapshots: Snapshots,
+  source: SnapshotSource<Deliverable>,
+  asked: Asked,
+  isNow: boolean,
+): Promise<Prepared> {
+  const snapshot = await snapshots.current(source);
+  if (!isNow) return prepare(snapshot, asked);
+  const answers = prepared.get(snapshot) ?? new Map<string, Prepared>();
+  prepared.set(snapshot, answers);
+  const key = `${asked.lang} ${asked.audience}`;
+  const now = asked.at.getTime();
+  const known = answers.get(key);
+  if (known !== undefined && known.from <= now && now < known.until) return known;
+  const made = prepare(snapshot, asked);
+  if (answers.size >= preparedMax) answers.clear();
+  answers.set(key, made);
+  return made;
+}
+
+function prepare({ items }: Snapshot<Deliverable>, asked: Asked): Prepared {
+  const { list, from, until } = effective(items, asked);
+  const data = { until: Number.isFinite(until) ? new Date(until).toISOString() : null, list };
+  const body = Buffer.from(JSON.stringify({ code: 200, msg: 'ok', data }));
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 32)}"`;
+  return { body, etag, from, until };
+}

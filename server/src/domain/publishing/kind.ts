@@ -1,0 +1,131 @@
+import type { Approval } from '@quarterdeck/contract/core/approvals';
+import type { Machine } from '@quarterdeck/contract/core/machine';
+import type {
+  LocalContent,
+  Publication,
+  PublicationAction,
+  PublicationState,
+  PublicationStatus,
+  PublicationWindow,
+} from '@quarterdeck/contract/core/publishing';
+import type { DomainEvent } from '@quarterdeck/contract/events';
+import type { ConfigGroup } from '@quarterdeck/contract/features/config/config';
+import type { publishingDefaults } from '@quarterdeck/contract/features/publishing/settings';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { Subject } from '#command/change.ts';
+import { withMakers } from '#domain/approvals/makers.ts';
+import type { Queryable, Transaction } from '#kernel/database/sql.ts';
+import { settingText } from '#kernel/settings/settings.ts';
+import type { Sources, TextTerms } from './content.ts';
+
+/** A row of a kind's table. */
+export interface PublicationRow {
+  id: number;
+  name_zh: string;
+  name_ch: string;
+  name_en: string;
+  status: PublicationStatus;
+  revision: number;
+  published_revision: number | null;
+  missing: string[];
+  uncovered: string[];
+  fallback: string;
+  outdated: string[];
+  author_id: number;
+  publish_at: string | null;
+  unpublish_at: string | null;
+  published_at: string | null;
+  asked: PublicationWindow | null;
+  publish_maker_id: number | null;
+  publish_checker_id: number | null;
+  published_maker_id: number | null;
+  reason: string | null;
+  created_at: string;
+  updated_at: string;
+  version: number;
+}
+
+export interface RevisionRow<Content = LocalContent> {
+  id: number;
+  revision: number;
+  content: Content;
+  content_hash: string;
+  sources: Sources;
+  html_policy: number;
+  author_id: number;
+  created_at: string;
+}
+
+/** What the contract declares of a kind, as far as the mechanism reads it. */
+export interface DeclaredKind extends TextTerms {
+  kind: string;
+  collection: string;
+  machine: Machine<PublicationState, PublicationStatus, PublicationAction>;
+  approval: Approval<PublicationState, PublicationStatus, PublicationAction>;
+}
+
+/** A kind of published records on the server. */
+export interface PublishedKind<
+  Content extends LocalContent = LocalContent,
+  Reply extends Publication = Publication,
+> {
+  contract: DeclaredKind;
+  /** Reads a row as endpoints answer it. */
+  subject: Subject<PublicationRow, Reply>;
+  /** What it tells of itself. */
+  events: { approval: `${string}.publish`; published: DomainEvent; takenOff: DomainEvent };
+  /** Columns of its own that follow the newest content. */
+  columns?(content: Content): Record<string, unknown>;
+  /**
+   * Whether what the content names is there, locked where it must stay.
+   * @throws Refusal
+   */
+  requireKnown?(tx: Transaction, content: Content, before?: Content): Promise<void>;
+  /** What has to hold besides when a content is published. */
+  requireReady?(tx: Transaction, content: Content, row: PublicationRow): Promise<void>;
+  delivery: Delivered<Content>;
+}
+
+/** How a kind is given to the apps. */
+export interface Delivered<Content, Extra = unknown> {
+  /** Joins by the columns of the row `p` and of its revision `r`. */
+  join?: Sql;
+  where?: Sql;
+  /** A jsonb expression that is there as `extra`. */
+  extra?: Sql;
+  /** In an order that depends on the content alone. */
+  orderBy: Sql;
+  /** What is given besides id, revision, times and texts. */
+  present(content: Content, language: string, extra: Extra): Record<string, unknown>;
+}
+
+/** Whether publishing needs a second person, as an expression of a statement. */
+export const needsSecondSql = (kind: string): string =>
+  `(${settingText('publishing' satisfies ConfigGroup, secondOf(kind))} = '1')`;
+
+export const secondOf = (kind: string) => `${kind}_second` as keyof (typeof publishingDefaults)['publishing'];
+
+/** The row with what the machine asks for besides. */
+export async function stateOf(
+  db: Queryable,
+  { contract: { kind } }: Pick<PublishedKind, 'contract'>,
+  row: PublicationRow,
+): Promise<PublicationRow & PublicationState> {
+  const [known, { needs_second }] = await Promise.all([
+    withMakers(db, row, 'publish_maker', 'author'),
+    db.one<{ needs_second: boolean }>(sql`SELECT ${raw(needsSecondSql(kind))} AS needs_second`),
+  ]);
+  return { ...known, needs_second } as PublicationRow & PublicationState;
+}
+
+/** One revision of a record. */
+export async function revisionOf<Content extends LocalContent>(
+  db: Queryable,
+  kind: string,
+  id: number,
+  revision: number,
+): Promise<RevisionRow<Content> | undefined> {
+  return await db.maybe<RevisionRow<Content>>(
+    sql`SELECT * FROM ${raw(`${kind}_revision`)} WHERE record_id = ${id} AND revision = ${revision}`,
+  );
+}
