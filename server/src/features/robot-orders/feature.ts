@@ -9,5 +9,5 @@ export const robotOrders: Feature = {
   objects: [robotOrderSubject, { type: 'robot_fill', owner: 'house' }],
   search: [robotOrderSearch],
   rules: [robotOrderRule],
-  reads: ['exchange_fill', 'users'],
+  reads: ['exchange_fill', 'robot', 'users'],
 };

@@ -9,7 +9,8 @@ import { robotOrderSearch } from './search.ts';
 
 /** Orders of robots with whose robots they are. */
 export const robotOrderList = defineList<typeof contract, RobotOrder>(contract, {
-  from: sql`robot_order AS o LEFT JOIN users AS u ON u.id = o.user_id`,
+  from: sql`robot_order AS o LEFT JOIN users AS u ON u.id = o.user_id
+    LEFT JOIN robot AS r ON r.robot = o.robot AND r.user_id = o.user_id`,
   owner: { user: 'o.user_id' },
   id: 'o.id',
   asset: 'o.asset',
@@ -26,6 +27,7 @@ export const robotOrderList = defineList<typeof contract, RobotOrder>(contract, 
     user_id: 'o.user_id',
     uid: 'u.uid',
     robot: 'o.robot',
+    robot_id: 'r.id',
     exchange: 'o.exchange',
     symbol: 'o.symbol',
     client_order_id: 'o.client_order_id',

@@ -4,7 +4,7 @@ import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
 import { ListPage } from '#kit/list-page.tsx';
 import { Money } from '#kit/money.tsx';
-import { OrderStatusTag, SideTag } from './order-marks.tsx';
+import { OrderStatusTag, RobotLink, SideTag } from './order-marks.tsx';
 
 const OrderDrawer = lazyPart(() => import('./order-drawer.tsx'));
 
@@ -17,6 +17,7 @@ const bare = (name: 'price' | 'qty' | 'filled_qty' | 'avg_price') => (row: Robot
 
 const cells: Cells<RobotOrder> = {
   status: (row) => <OrderStatusTag status={row.status} />,
+  robot: (row) => <RobotLink row={row} />,
   side: (row) => <SideTag side={row.side} />,
   price: bare('price'),
   qty: bare('qty'),

@@ -15,8 +15,10 @@ import { Panel } from '#kit/panel.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
 import { Time } from '#kit/time.tsx';
 import { Timeline } from '#kit/timeline.tsx';
+import { useCan } from '#session/access.tsx';
 import { FillTable } from './fill-table.tsx';
-import { OrderStatusTag, SideTag } from './order-marks.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrderStatusTag, RobotLink, SideTag } from './order-marks.tsx';
 import classes from './orders.module.css';
 
 interface OrderDrawerProps {
@@ -28,6 +30,7 @@ export default function OrderDrawer({ id, onClose }: OrderDrawerProps) {
   const { t } = useTranslation('robot-orders');
   const query = useQuery(endpointQuery(robotOrderDetail, { id: String(id) }, { quiet: true }));
   const row = query.data?.robot_order;
+  const maySteer = useCan('robot_order.steer');
   return (
     <DetailDrawer
       title={row ? t('drawer.title', { name: row.client_order_id }) : t('drawer.waiting')}
@@ -35,6 +38,7 @@ export default function OrderDrawer({ id, onClose }: OrderDrawerProps) {
       onClose={onClose}
       query={query}
       record={row && { kind: 'robot_order', id: row.id }}
+      foot={row && maySteer ? <OrderActions row={row} /> : null}
     >
       {(detail) => (
         <>
@@ -90,7 +94,7 @@ function OrderFacts({ row }: OrderFactsProps) {
             {row.uid}
           </RecordLink>,
         ],
-        [t('columns.robot'), row.robot],
+        [t('columns.robot'), <RobotLink key="robot" row={row} />],
         [t('columns.exchange'), row.exchange],
         [t('columns.symbol'), row.symbol],
         [t('columns.side'), <SideTag key="side" side={row.side} />],

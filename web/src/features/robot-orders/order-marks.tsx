@@ -1,5 +1,6 @@
 import type { OrderStatus, RobotOrder } from '@quarterdeck/contract/features/robot-orders/robot-orders';
 import { useTranslation } from 'react-i18next';
+import { RecordLink } from '#kit/record-link.tsx';
 import { StatusTag, type Tone } from '#kit/status-tag.tsx';
 
 const tones: Record<OrderStatus, Tone> = {
@@ -32,5 +33,15 @@ export function SideTag({ side }: SideTagProps) {
     <StatusTag small tone={side === 'buy' ? 'info' : 'warning'}>
       {t(`side.${side}`)}
     </StatusTag>
+  );
+}
+
+/** The robot, where it was reported itself, with its cycle on a chart. */
+export function RobotLink({ row: { robot, robot_id } }: { row: Pick<RobotOrder, 'robot' | 'robot_id'> }) {
+  if (robot_id === null) return robot;
+  return (
+    <RecordLink kind="robot" id={robot_id}>
+      {robot}
+    </RecordLink>
   );
 }

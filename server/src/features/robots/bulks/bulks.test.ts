@@ -1,0 +1,183 @@
+import {
+  addBulk,
+  approveBulk,
+  bulkDetail,
+  bulkItemList,
+  cancelBulk,
+  continueBulk,
+  previewBulk,
+  type RobotBulk,
+} from '@quarterdeck/contract/features/robots/bulks/bulks';
+import { instructionList, pauseRobot } from '@quarterdeck/contract/features/robots/instructions/instructions';
+import {
+  acknowledgeInstructions,
+  readInstructions,
+} from '@quarterdeck/contract/features/robots/instructions/platform';
+import { robotList } from '@quarterdeck/contract/features/robots/robots/robots';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { aPair } from '#features/pairs/fixtures.ts';
+import { aUser } from '#features/users/fixtures.ts';
+import type { Client } from '#test/support/client.ts';
+import { checkExport, checkSorts } from '#test/support/list-checks.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
+import { aName, report, termsOf } from '../fixtures.ts';
+import { carryOut } from './job.ts';
+
+let server: TestServer;
+let client: Client;
+let other: Client;
+beforeAll(async () => {
+  server = await testServer({ background: true });
+  client = await server.signIn('admin');
+  other = await server.signIn('risk');
+});
+afterAll(() => server?.close());
+
+const reason = 'The exchange has an incident';
+
+/** So many robots of a new user at one pair. */
+async function robotsOf(count: number) {
+  const { uid } = await aUser(server.services.db);
+  const pair = await aPair(server, { on: true });
+  const terms = await termsOf(server, { uid, exchange: pair.exchange, symbol: pair.symbol });
+  const at = server.services.now().toISOString();
+  for (let first = 0; first < count; first += 500) {
+    const some = Array.from({ length: Math.min(500, count - first) }, () => ({
+      ...{ robot: aName(), at, status: 'running' as const },
+      ...{ qty: '0.5', avg_price: '60000', unrealised: '-20', terms },
+    }));
+    await report(server, ...some);
+  }
+  return { uid, filter: { uid } };
+}
+
+async function ask(filter: Record<string, string>, count: number, asker = client) {
+  return await asker.call(addBulk, { target: { filter }, kind: 'pause', robots: count, reason });
+}
+
+const read = async (id: number) => (await client.call(bulkDetail, { id: String(id) })).robot_bulk;
+
+/** Waits until the job has brought it so far. */
+async function until(id: number, wanted: Partial<RobotBulk>) {
+  await vi.waitFor(async () => expect(await read(id)).toMatchObject(wanted), {
+    timeout: 30_000,
+    interval: 100,
+  });
+}
+
+/** The platform answers all that waits for these robots. */
+async function answer(uid: string, outcome: 'done' | 'refused') {
+  const { list } = await server.platform.call(readInstructions, {});
+  const at = server.services.now().toISOString();
+  const acknowledgements = list
+    .filter((one) => one.uid === uid)
+    .map(({ id }) => ({ id, outcome, at, ...(outcome === 'refused' && { code: 'busy' }) }));
+  await server.platform.call(acknowledgeInstructions, { acknowledgements });
+  return acknowledgements.length;
+}
+
+describe('a bulk', () => {
+  test('says before what it touches, by asset', async () => {
+    const { filter, uid } = await robotsOf(4);
+    const [first] = (await client.call(robotList.index, filter)).list;
+    await client.call(pauseRobot, { id: first?.id ?? 0, version: first?.version ?? 0, reason });
+    const preview = await client.call(previewBulk, {
+      target: { filter },
+      kind: 'stop',
+      stop_mode: 'after_tp',
+    });
+    expect(preview).toMatchObject({
+      ...{ robots: 4, instructed: 4, users: 1, running: 3, paused: 1, stopped: 0, alone_max: 20, canary: 4 },
+      exposure: [{ asset: 'USDT', positions: 4, cost: '120000', unrealised: '-80' }],
+    });
+    const both = { target: { filter: { uid, status: 'stopped' } }, kind: 'pause' as const };
+    expect((await client.post(addBulk, { ...both, robots: 1, reason })).error).toBe('bulk_empty');
+    expect((await client.post(addBulk, { target: { filter }, kind: 'pause', robots: 9, reason })).error).toBe(
+      'bulk_changed',
+    );
+  });
+
+  test('instructs a few first, then the others, and is complete when all have answered', async () => {
+    const { filter, uid } = await robotsOf(8);
+    const { id } = await ask(filter, 8);
+    await until(id, { status: 'running', instructed: 5, done: 0 });
+    expect(await answer(uid, 'done')).toBe(5);
+    await until(id, { status: 'running', instructed: 8, done: 5 });
+    await answer(uid, 'done');
+    await until(id, { status: 'completed', instructed: 8, done: 8, failed: 0 });
+    const items = await client.call(bulkItemList.index, { bulk_id: id });
+    expect(items.list.map(({ status }) => status)).toEqual(Array(8).fill('done'));
+    const { list } = await client.call(instructionList.index, { bulk_id: id });
+    expect(list).toHaveLength(8);
+    expect(list[0]).toMatchObject({ asked_by: 'admin', reason });
+    expect((await client.call(robotList.index, { ...filter, status: 'paused' })).total).toBe(8);
+  });
+
+  test('halts by itself when too many fail, and continues when somebody says so', async () => {
+    const { filter, uid } = await robotsOf(8);
+    const { id } = await ask(filter, 8);
+    await until(id, { instructed: 5 });
+    await answer(uid, 'refused');
+    await until(id, { status: 'halted', instructed: 5, failed: 5 });
+    const { version } = await read(id);
+    await client.call(continueBulk, { id, version, reason: 'The exchange is back' });
+    await until(id, { instructed: 8 });
+    await answer(uid, 'done');
+    await until(id, { status: 'completed', instructed: 8, failed: 5, done: 3 });
+  });
+
+  test('that is cancelled leaves the others alone', async () => {
+    const { filter } = await robotsOf(7);
+    const { id } = await ask(filter, 7);
+    await until(id, { instructed: 5 });
+    const { version } = await read(id);
+    await client.call(cancelBulk, { id, version, reason: 'A mistake' });
+    await until(id, { status: 'cancelled', instructed: 5 });
+  });
+
+  test('of many robots is asked for by one and decided by another', async () => {
+    const { filter } = await robotsOf(21);
+    const bulk = await ask(filter, 21, other);
+    expect(bulk.status).toBe('pending_review');
+    const { id, version } = bulk;
+    expect((await other.post(approveBulk, { id, version })).error).toBe('maker_is_checker');
+    expect((await client.call(approveBulk, { id, version })).status).toBe('running');
+    await until(id, { instructed: 5 });
+  });
+
+  test('leaves out robots that something is in the way of by then', async () => {
+    const { filter, uid } = await robotsOf(7);
+    const { id } = await ask(filter, 7);
+    const { list } = await client.call(robotList.index, filter);
+    const last = list.toSorted((one, another) => another.id - one.id)[0];
+    await server.pool.query(`UPDATE robot SET status = 'stopped' WHERE id = ${last?.id}`);
+    await until(id, { instructed: 5 });
+    await answer(uid, 'done');
+    await until(id, { instructed: 6, skipped: 1 });
+    const { counts } = await client.call(bulkDetail, { id: String(id) });
+    expect(counts).toContainEqual({ status: 'skipped', count: 1 });
+  });
+
+  test('stopped half-way goes on where it stood: each robot has one instruction', async () => {
+    const { filter, uid } = await robotsOf(30);
+    const { id, version } = await ask(filter, 30, other);
+    await client.call(approveBulk, { id, version });
+    await until(id, { instructed: 5 });
+    await answer(uid, 'done');
+    await Promise.allSettled([carryOut(id, server.services), carryOut(id, server.services)]);
+    await until(id, { instructed: 30 });
+    const { total, each } = await server.services.db.one<{ total: number; each: number }>(sql`
+      SELECT count(*)::int AS total, count(DISTINCT robot_id)::int AS each FROM robot_instruction WHERE bulk_id = ${id}`);
+    expect([total, each]).toEqual([30, 30]);
+  });
+});
+
+describe('the lists', () => {
+  test('sort and export', async () => {
+    for (const list of [bulkItemList, instructionList]) {
+      await checkSorts(other, list);
+      await checkExport(other, list);
+    }
+  });
+});

@@ -1,0 +1,78 @@
+import type { Authority } from '@quarterdeck/contract/core/access';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import type { Language } from '@quarterdeck/contract/core/language';
+import {
+  type BulkKind,
+  type BulkPreview,
+  bulkMax,
+  type previewBulk,
+} from '@quarterdeck/contract/features/robots/bulks/bulks';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { Queryable } from '#kernel/database/sql.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { readSettings } from '#kernel/settings/settings.ts';
+import { targetIds } from './target.ts';
+
+/** Why an instruction cannot be given, as `obstacle` of the contract says it: an expression of a robot's row, null where it can. */
+export function obstacleOf(kind: BulkKind): Sql {
+  const stopped = `WHEN r.status = 'stopped' THEN 'robot_stopped'`;
+  const heading = 'coalesce(r.desired_status, r.status)';
+  const rest: Record<BulkKind, string> = {
+    pause: `WHEN r.status = 'paused' AND ${heading} = 'paused' THEN 'robot_not_running'`,
+    resume: `WHEN r.status = 'running' AND ${heading} = 'running' THEN 'robot_not_paused'
+      WHEN r.causes <> ARRAY['staff'] AND cardinality(r.causes) > 0 THEN 'robot_causes_left'`,
+    stop: '',
+    apply_parameters: `WHEN r.strategy_id IS NULL THEN 'robot_without_strategy'
+      WHEN r.strategy_revision = (SELECT s.revision FROM strategy AS s WHERE s.id = r.strategy_id) THEN 'robot_parameters_same'`,
+  };
+  return raw(`CASE ${stopped} ${rest[kind]} END`);
+}
+
+/** What an open quantity cost, in the coin that it is settled in: of an inverse contract a contract is an amount of the quote coin. */
+const cost =
+  raw(`CASE WHEN p.contract_type LIKE 'inverse%' THEN robots.qty * p.contract_size / robots.avg_price
+  ELSE robots.qty * coalesce(p.contract_size, 1) * robots.avg_price END`);
+
+interface Asking {
+  access: Authority;
+  language: Language;
+}
+
+/** What a bulk would touch, by one look over the robots. */
+export async function previewOf(
+  db: Queryable,
+  { target, kind }: Pick<BodyOf<typeof previewBulk>, 'target' | 'kind'>,
+  { access, language }: Asking,
+): Promise<BulkPreview> {
+  const ids = await targetIds(db, target, access, language);
+  const found = sql`SELECT r.*, ${obstacleOf(kind)} AS obstacle FROM (${ids}) AS found JOIN robot AS r ON r.id = found.id`;
+  const [settings, counts, exposure] = await Promise.all([
+    readSettings(db, 'steering'),
+    db.one<Omit<BulkPreview, 'exposure' | 'alone_max' | 'canary' | 'halt_percent'>>(sql`
+      SELECT count(*)::int AS robots, count(*) FILTER (WHERE obstacle IS NULL)::int AS instructed,
+        count(DISTINCT user_id)::int AS users,
+        count(*) FILTER (WHERE coalesce(desired_status, status) = 'running')::int AS running,
+        count(*) FILTER (WHERE coalesce(desired_status, status) = 'paused')::int AS paused,
+        count(*) FILTER (WHERE coalesce(desired_status, status) = 'stopped')::int AS stopped,
+        count(*) FILTER (WHERE obstacle = 'robot_causes_left')::int AS blocked,
+        max(reported_at) AS newest_report_at, min(reported_at) AS oldest_report_at
+      FROM (${found}) AS robots`),
+    db.query<BulkPreview['exposure'][number]>(sql`
+      SELECT robots.asset, count(*)::int AS positions, coalesce(sum(${cost}), 0) AS cost,
+        coalesce(sum(robots.unrealised), 0) AS unrealised
+      FROM (${found}) AS robots JOIN pair AS p ON p.id = robots.pair_id
+      WHERE robots.qty > 0 GROUP BY robots.asset ORDER BY robots.asset`),
+  ]);
+  refuseTooMany(counts.robots);
+  return {
+    ...counts,
+    exposure,
+    alone_max: Number(settings.bulk_alone_max),
+    canary: Math.min(Number(settings.bulk_canary), counts.instructed),
+    halt_percent: settings.bulk_halt_percent,
+  };
+}
+
+export function refuseTooMany(robots: number): void {
+  if (robots > bulkMax) throw new Refusal('bulk_too_large', { parameters: { limit: String(bulkMax) } });
+}

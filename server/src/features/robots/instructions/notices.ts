@@ -1,0 +1,19 @@
+import { settles, tells } from '#domain/notices/tell.ts';
+import type { Reaction } from '#kernel/events/events.ts';
+
+const toAsker = {
+  when: ({ payload }: { payload: object }) => 'asker_id' in payload && payload.asker_id !== null,
+  to: ({ asker_id }: { asker_id: number }) => asker_id,
+};
+
+/** Whoever asked hears what did not happen; two people hear of bulks. */
+export const steeringNotices: readonly Reaction[] = [
+  tells('robot_instruction.overdue', 'instruction_overdue', toAsker),
+  tells('robot_instruction.refused', 'instruction_refused', toAsker),
+  settles('robot_instruction.closed'),
+  tells('robot_bulk.proposed', 'robot_bulk_proposed'),
+  settles('robot_bulk.declined'),
+  settles('robot_bulk.started'),
+  tells('robot_bulk.halted', 'robot_bulk_halted'),
+  settles('robot_bulk.ended'),
+];

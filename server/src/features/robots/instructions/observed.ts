@@ -1,0 +1,25 @@
+import { statusAskedBy } from '@quarterdeck/contract/features/robots/instructions/steering';
+import sql from 'sql-template-tag';
+import { on, type Reaction } from '#kernel/events/events.ts';
+
+const kindOf = { running: 'resume', paused: 'pause', stopped: 'stop' } as const;
+
+/**
+ * A report is an answer too: whoever says that a robot is as asked, and that it has come to that instruction, has carried it out.
+ * Nothing is asked any more of a robot that runs or has stopped as it should; a pause is, until somebody resumes it.
+ */
+export const observedReaction: Reaction = on('robot.observed', async ({ tx, objectId, payload, context }) => {
+  const { status, generation } = payload;
+  const at = context.now.toISOString();
+  const kind = kindOf[status as keyof typeof kindOf];
+  if (statusAskedBy(kind) !== status) return;
+  await tx.query(sql`
+    UPDATE robot_instruction SET status = 'done', answer = 'done', answered_at = ${at}, closed_at = ${at}, updated_at = ${at},
+      version = version + 1
+    WHERE robot_id = ${objectId} AND lane = 'run' AND kind = ${kind} AND status IN ('waiting', 'overdue')
+      AND generation <= ${generation}`);
+  if (kind === 'pause') return;
+  await tx.query(sql`
+    UPDATE robot SET desired_status = NULL, updated_at = ${at}
+    WHERE id = ${objectId} AND desired_status = ${status} AND desired_generation <= ${generation}`);
+});

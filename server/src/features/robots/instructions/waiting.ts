@@ -1,0 +1,25 @@
+import type { WaitingRows } from '#kernel/waiting/waiting.ts';
+
+/** Instructions that nobody answered in time, and bulks that wait for a second person. */
+export const steeringWaiting: readonly WaitingRows[] = [
+  {
+    menu: 'robot_instructions',
+    ability: 'robot_instruction.read',
+    table: 'robot_instruction',
+    owner: { user: 'user_id' },
+    parts: [{ tile: 'instructions_overdue', where: "status = 'overdue'" }],
+  },
+  {
+    menu: 'robot_bulks',
+    ability: 'robot_bulk.read',
+    table: 'robot_bulk',
+    owner: 'house',
+    parts: [
+      {
+        tile: 'robot_bulks_proposed',
+        asked: [{ decider: 'robot_bulk.decide', where: "status = 'pending_review'", makers: ['maker_id'] }],
+      },
+      { where: "status = 'halted'" },
+    ],
+  },
+];

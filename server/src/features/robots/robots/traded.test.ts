@@ -1,0 +1,135 @@
+import { pairList } from '@quarterdeck/contract/features/pairs/pairs';
+import { robotOrderList } from '@quarterdeck/contract/features/robot-orders/robot-orders';
+import { robotList } from '@quarterdeck/contract/features/robots/robots/robots';
+import { robotTrades } from '@quarterdeck/contract/features/robots/robots/trades';
+import { robotTrend } from '@quarterdeck/contract/features/robots/robots/trend';
+import { deleteStrategy, strategyList } from '@quarterdeck/contract/features/strategies/library/library';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPair } from '#features/pairs/fixtures.ts';
+import { aStrategy, reference, someParameters } from '#features/strategies/fixtures.ts';
+import type { Client } from '#test/support/client.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
+import { aRobot, report, traded } from '../fixtures.ts';
+import { keepDay } from './days.ts';
+import { reckonTraded } from './traded.ts';
+
+let server: TestServer;
+let client: Client;
+beforeAll(async () => {
+  server = await testServer();
+  client = await server.signIn('admin');
+});
+afterAll(() => server?.close());
+
+const trades = (id: number, cycle_no?: string) =>
+  client.call(robotTrades, { id: String(id), ...(cycle_no !== undefined && { cycle_no }) });
+
+test('what a robot made follows from its fills, cycle by cycle, after their share of the fees', async () => {
+  const robot = await aRobot(server);
+  await traded(server, robot, [
+    ['buy', '100', '1', '0.1'],
+    ['buy', '80', '1', '0.1'],
+    ['sell', '95', '2', '0.2'],
+    ['buy', '90', '2', '0.2', 2],
+    ['sell', '100', '1', '0.1', 2],
+  ]);
+  const all = await trades(robot.id);
+  // (2 × 95 − 180 − 0.4) and, of the second, (100 − 90 − 0.1 − 0.1).
+  expect(all.traded).toMatchObject({
+    realised: '19.4',
+    fees: '0.7',
+    qty: '1',
+    cycles: 1,
+    fills: 5,
+    is_whole: true,
+  });
+  expect(all).toMatchObject({ cycles: [2, 1], cycle_no: 2, series_id: null });
+  expect(all.fills.map(({ side, price }) => [side, price])).toEqual([
+    ['buy', '90'],
+    ['sell', '100'],
+  ]);
+  expect((await trades(robot.id, '1')).fills).toHaveLength(3);
+  await reckonTraded(server.services);
+  const { list } = await client.call(robotList.index, { robot: robot.robot });
+  expect(list[0]?.traded).toBe('19.4');
+  const orders = await client.call(robotOrderList.index, { robot: robot.robot });
+  expect(new Set(orders.list.map(({ robot_id }) => robot_id))).toEqual(new Set([robot.id]));
+});
+
+test('a short robot gains where prices fall, and an inverse contract is reckoned in its base coin', async () => {
+  const contract = { on: true, contract_type: 'linear_perp', contract_size: '0.1', settle: 'USDT' } as const;
+  const linear = await aPair(server, contract);
+  const params = { ...someParameters, direction: 'short', leverage: '2' } as const;
+  const of = ({ exchange, symbol, contract_type }: typeof linear) => ({
+    exchange,
+    symbol,
+    contract_type,
+    params,
+  });
+  const short = await aRobot(server, { terms: of(linear) });
+  await traded(server, short, [
+    ['sell', '100', '10', '0'],
+    ['buy', '90', '10', '0'],
+  ]);
+  expect((await trades(short.id)).traded).toMatchObject({ realised: '10', qty: '0', cycles: 1 });
+  const inverse = await aPair(server, {
+    ...contract,
+    contract_type: 'inverse_perp',
+    contract_size: '100',
+    base: 'BTC',
+    settle: 'BTC',
+  });
+  const long = await aRobot(server, { terms: { ...of(inverse), params: { ...params, direction: 'long' } } });
+  await traded(server, long, [
+    ['buy', '50000', '10', '0'],
+    ['sell', '62500', '10', '0'],
+  ]);
+  // 1,000 USD are 0.02 BTC at first, and 0.016 at the end.
+  expect((await trades(long.id)).traded?.realised).toBe('0.004');
+});
+
+test('a strategy and a pair say which robots use them, and are not removed meanwhile', async () => {
+  const strategy = await aStrategy(server);
+  const robot = await aRobot(server, { terms: { strategy_revision_id: strategy.revision_id } });
+  const usedBy = async () => {
+    const [strategies, pairs] = [
+      await client.call(strategyList.index, { id: strategy.id }),
+      await client.call(pairList.index, { id: robot.pair_id }),
+    ];
+    return [strategies.list[0]?.used_by, pairs.list[0]?.robots_using];
+  };
+  expect(await usedBy()).toEqual([1, 1]);
+  const at = server.services.now().toISOString();
+  await server.services.db.query(
+    sql`UPDATE robot SET reported_at = reported_at - interval '1 minute' WHERE id = ${robot.id}`,
+  );
+  await report(server, { robot: robot.robot, at, status: 'stopped' });
+  expect(await usedBy()).toEqual([0, 0]);
+  const removed = await client.post(deleteStrategy, { ...reference(strategy), reason: 'x' });
+  expect(removed.error).toBe('strategy_in_use');
+});
+
+test('the trend counts robots by state and keeps how they stood each day', async () => {
+  const own = await testServer();
+  try {
+    const reader = await own.signIn('risk');
+    await aRobot(own, { report: { qty: '2', last_price: '10', realised: '7', unrealised: '1', level: 0 } });
+    await aRobot(own, { report: { status: 'paused', realised: '3' } });
+    const now = own.services.now();
+    const before = new Date(now.getTime() - 86_400_000);
+    await own.services.db.query(sql`
+      INSERT INTO robot_day (day, asset, running, paused, exposure, realised, unrealised, looked_at)
+      VALUES (${before.toISOString().slice(0, 10)}, 'USDT', 1, 0, 0, 4, 0, ${before.toISOString()})`);
+    await keepDay(own.services);
+    await keepDay(own.services);
+    const { states, days } = await reader.call(robotTrend, undefined);
+    expect(states).toEqual({ running: 1, paused: 1, stopped: 0, silent: 0, differing: 0 });
+    expect(days?.map(({ day: _, ...one }) => one)).toEqual([
+      { asset: 'USDT', running: 1, paused: 0, exposure: '0', realised: null, unrealised: '0' },
+      { asset: 'USDT', running: 1, paused: 1, exposure: '20', realised: '6', unrealised: '1' },
+    ]);
+  } finally {
+    await own.close();
+  }
+});

@@ -1,0 +1,48 @@
+import type { Authority } from '@quarterdeck/contract/core/access';
+import {
+  cycleFillsMax,
+  cyclesMax,
+  type RobotTrade,
+  type RobotTrades,
+  type Traded,
+} from '@quarterdeck/contract/features/robots/robots/trades';
+import sql from 'sql-template-tag';
+import type { Queryable } from '#kernel/database/sql.ts';
+import { findRow } from '#kernel/list/list.ts';
+import { robotList } from './list.ts';
+import { tradedBy } from './traded.ts';
+
+/** What a robot traded: as a whole, and in one cycle. */
+export async function findTrades(
+  db: Queryable,
+  { id, cycleNo }: { id: number; cycleNo: number | undefined },
+  access: Authority,
+): Promise<RobotTrades> {
+  const { robot, user_id, pair_id } = await findRow(db, robotList, id, access);
+  const [traded, cycles, series] = await Promise.all([
+    db.maybe<NonNullable<Traded>>(
+      sql`SELECT realised, fees, qty, cycles, fills, is_whole, last_fill_at FROM (${tradedBy(sql`r.id = ${id}`)}) AS traded`,
+    ),
+    db.query<{ cycle_no: number }>(sql`
+      SELECT DISTINCT cycle_no FROM robot_order WHERE robot = ${robot} AND user_id = ${user_id} AND filled_qty > 0
+      ORDER BY cycle_no DESC LIMIT ${cyclesMax}::int`),
+    db.maybe<{ id: number }>(sql`
+      SELECT id FROM candle_series WHERE pair_id = ${pair_id} AND last_at IS NOT NULL ORDER BY last_at DESC, id LIMIT 1`),
+  ]);
+  const cycle_no = cycleNo ?? cycles[0]?.cycle_no ?? null;
+  const fills =
+    cycle_no === null
+      ? []
+      : await db.query<RobotTrade>(sql`
+          SELECT f.id, f.at, o.id AS order_id, o.level, o.side, f.price, f.qty, f.fee, f.fee_asset
+          FROM robot_order AS o JOIN robot_fill AS f ON f.client_order_id = o.client_order_id
+          WHERE o.robot = ${robot} AND o.user_id = ${user_id} AND o.cycle_no = ${cycle_no}
+          ORDER BY f.at, f.id LIMIT ${cycleFillsMax}::int`);
+  return {
+    traded: traded ?? null,
+    cycles: cycles.map((one) => one.cycle_no),
+    cycle_no,
+    fills,
+    series_id: series?.id ?? null,
+  };
+}

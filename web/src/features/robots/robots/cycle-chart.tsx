@@ -1,0 +1,83 @@
+import { multiply } from '@quarterdeck/contract/core/money';
+import { candleChart } from '@quarterdeck/contract/features/candles/candles';
+import type { Robot } from '@quarterdeck/contract/features/robots/robots/robots';
+import type { RobotTrade, RobotTrades } from '@quarterdeck/contract/features/robots/robots/trades';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { endpointQuery } from '#api/query.ts';
+import { Chart } from '#kit/chart/chart.tsx';
+import type { ChartLevel, ChartMarker, ChartSeries } from '#kit/chart/chart-series.ts';
+import { useCan } from '#session/access.tsx';
+
+/** What is drawn before the first fill and after the last, in milliseconds. */
+const margin = 6 * 3_600_000;
+
+interface CycleChartProps {
+  row: Robot;
+  trades: RobotTrades;
+}
+
+/** A cycle on its candles: fills as marks, and of the open one the ladder as lines. Without candles, the fills alone. */
+export function CycleChart({ row, trades: { fills, cycle_no, series_id } }: CycleChartProps) {
+  const { t } = useTranslation('robots');
+  const maySee = useCan('candle.read');
+  const [first, last] = [fills[0], fills.at(-1)];
+  const moment = (fill: RobotTrade | undefined, by: number) =>
+    new Date(Date.parse(fill?.at ?? row.reported_at) + by).toISOString();
+  const candles = useQuery({
+    ...endpointQuery(
+      candleChart,
+      { id: String(series_id ?? 0), from: moment(first, -margin), to: moment(last, margin) },
+      { quiet: true },
+    ),
+    enabled: maySee && series_id !== null,
+  });
+  const isOpen = cycle_no === row.cycle_no && row.level >= 0;
+  const { avg_price, next_add_price, tp_price } = row;
+  const series = useMemo((): readonly ChartSeries[] => {
+    const lines = [
+      { value: avg_price, name: t('columns.avg_price'), tone: 'info' },
+      { value: next_add_price, name: t('columns.next_add_price'), tone: 'warning' },
+      { value: tp_price, name: t('columns.tp_price'), tone: 'success' },
+    ] as const;
+    const levels = lines.flatMap(({ value, ...line }): ChartLevel[] =>
+      isOpen && value !== null ? [{ ...line, value }] : [],
+    );
+    const { bars, seconds, tick } = candles.data ?? { bars: [], seconds: 1, tick: '1' };
+    const text = (fill: RobotTrade) => `${t(`side.${fill.side}`)} ${t('levelOf', { level: fill.level })}`;
+    const length = (bars.length > 0 ? seconds : 1) * 1_000;
+    const markers = fills.map(
+      (fill): ChartMarker => ({
+        at: Math.floor(Date.parse(fill.at) / length) * length,
+        shape: fill.side === 'buy' ? 'up' : 'down',
+        tone: fill.side === 'buy' ? 'info' : 'warning',
+        text: text(fill),
+        isSilent: fills.length > 20,
+      }),
+    );
+    if (bars.length === 0) {
+      const points = fills.map(({ at, price }) => ({ at, value: price }));
+      return [{ kind: 'line', name: t('trades.price'), points, markers, levels }];
+    }
+    const price = (ticks: number) => multiply(String(ticks), tick);
+    return [
+      {
+        kind: 'candles',
+        name: row.symbol,
+        bars: bars.map(([time, open, high, low, close]) => ({
+          at: time * 1_000,
+          open: price(open),
+          high: price(high),
+          low: price(low),
+          close: price(close),
+        })),
+        markers,
+        levels,
+      },
+    ];
+  }, [candles.data, fills, isOpen, avg_price, next_add_price, tp_price, row.symbol, t]);
+  return (
+    <Chart label={t('trades.chart', { symbol: row.symbol, no: cycle_no })} series={series} height={300} />
+  );
+}

@@ -1,0 +1,24 @@
+import type { robotList } from '@quarterdeck/contract/features/robots/robots/robots';
+import { IconRobotOff } from '@tabler/icons-react';
+import type { Feature } from '#kit/feature.ts';
+import { filtered } from '#kit/list/filtered.ts';
+
+export const feature: Feature = {
+  views: { 'robots/robots/list': () => import('./list-page.tsx') },
+  records: {
+    robot: {
+      icon: 'robot',
+      page: { path: '/robot/robot', ability: 'robot.read' },
+      amounts: ['capital', 'realised', 'unrealised', 'fees'],
+    },
+  },
+  tiles: [
+    {
+      count: 'robots_silent',
+      to: filtered<typeof robotList>('/robot/robot', { silent: 'true' }),
+      icon: IconRobotOff,
+      order: 94,
+      isUrgent: true,
+    },
+  ],
+};
