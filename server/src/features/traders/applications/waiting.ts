@@ -1,0 +1,10 @@
+import type { WaitingRows } from '#kernel/waiting/waiting.ts';
+
+/** Applications that nobody has decided yet. */
+export const applicationsWaiting: WaitingRows = {
+  menu: 'trader_applications',
+  ability: 'trader_application.read',
+  table: 'trader_application',
+  owner: { user: 'user_id' },
+  parts: [{ tile: 'trader_applications_to_review', where: "status = 'pending'" }],
+};

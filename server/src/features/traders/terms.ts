@@ -1,0 +1,37 @@
+import { type Tier, tiers } from '@quarterdeck/contract/features/traders/settings';
+import type { Queryable } from '#kernel/database/sql.ts';
+import { readSettings, type Settings, settingText } from '#kernel/settings/settings.ts';
+
+export type TierTerms = Settings<'trader_tiers'>;
+
+/** Whether there is such a tier. */
+export function isTier(tier: number): tier is Tier {
+  return (tiers as readonly number[]).includes(tier);
+}
+
+/** How many may follow in a tier, and the bond that it asks for. */
+export function tierOf(terms: TierTerms, tier: number): { followers: number; bond: string } {
+  const known = isTier(tier) ? tier : 1;
+  return { followers: Number(terms[`tier_${known}_followers`]), bond: terms[`tier_${known}_bond`] };
+}
+
+export async function readTier(db: Queryable, tier: number): Promise<{ followers: number; bond: string }> {
+  return tierOf(await readSettings(db, 'trader_tiers'), tier);
+}
+
+/** The bond that a tier asks for now, by the expression of the tier. */
+export function bondSql(tier: string): string {
+  const cases = tiers.map((one) => `WHEN ${one} THEN ${settingText('trader_tiers', `tier_${one}_bond`)}`);
+  return `(CASE ${tier} ${cases.join(' ')} END)::numeric`;
+}
+
+/** Whether a follower has little equity and no position, by the follower's row. */
+export function idleSql(of: string): string {
+  const most = settingText('trader_follow', 'follow_idle_max');
+  return `(NOT ${of}.has_position AND ${of}.equity IS NOT NULL AND ${of}.equity <= ${most}::numeric)`;
+}
+
+/** What a user can spend, or has put down as a bond, in USDT. */
+export function balanceSql(code: '201' | '203', user: string): string {
+  return `coalesce((SELECT balance FROM ledger_account WHERE user_id = ${user} AND asset = 'USDT' AND code = '${code}'), 0)`;
+}

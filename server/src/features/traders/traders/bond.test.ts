@@ -1,0 +1,71 @@
+import {
+  requestBond,
+  revokeTrader,
+  settleBond,
+  type Trader,
+  topUpBond,
+} from '@quarterdeck/contract/features/traders/traders/traders';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Client } from '#test/support/client.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
+import { aFollower, anApplicant, aShelved, held, reference } from '../fixtures.ts';
+
+let server: TestServer;
+let maker: Client;
+let checker: Client;
+beforeAll(async () => {
+  server = await testServer();
+  [maker, checker] = [await server.signIn('maker'), await server.signIn('checker')];
+});
+afterAll(() => server?.close());
+
+const why = { reason: 'Trades against followers', evidence: 'Ticket 81' };
+
+/** Revoked so long ago that the bond may be released. */
+async function revoked(trader: Trader): Promise<Trader> {
+  const done = await checker.call(revokeTrader, { ...reference(trader), reason: 'Fraud' });
+  await server.services.db.query(sql`
+    UPDATE trader SET revoked_at = revoked_at - interval '31 days' WHERE id = ${trader.id}`);
+  return done;
+}
+
+test('a top-up moves available money into the bond', async () => {
+  const user = await anApplicant(server, '300');
+  const trader = await aShelved(server, { uid: user.uid });
+  const done = await maker.call(topUpBond, { ...reference(trader), amount: '50', evidence: 'Ticket 80' });
+  expect(done.bond).toBe('150');
+  expect(await held(server, user.id, '201')).toBe('150');
+});
+
+test('a released bond goes back once, however many carry it out', async () => {
+  const user = await anApplicant(server, '100');
+  const trader = await revoked(await aShelved(server, { uid: user.uid }));
+  const asked = { ...reference(trader), kind: 'release' as const, harmed: [], ...why };
+  await expect(maker.call(requestBond, { ...asked, amount: '100.000001' })).rejects.toThrow(
+    'bond_above_held',
+  );
+  const request = await maker.call(requestBond, { ...asked, amount: '100' });
+  await expect(maker.call(settleBond, reference(request))).rejects.toThrow('maker_is_checker');
+  const tries = await Promise.allSettled(
+    Array.from({ length: 64 }, () => checker.call(settleBond, reference(request))),
+  );
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect([await held(server, user.id, '201'), await held(server, user.id, '203')]).toEqual(['100', '0']);
+});
+
+test('a forfeited bond pays harmed followers first', async () => {
+  const user = await anApplicant(server, '100');
+  const trader = await aShelved(server, { uid: user.uid });
+  const follower = await aFollower(server, trader);
+  const over = await revoked(trader);
+  const asked = { ...reference(over), kind: 'forfeit' as const, amount: '80', ...why };
+  const stranger = await anApplicant(server, '0');
+  await expect(
+    maker.call(requestBond, { ...asked, harmed: [{ uid: stranger.uid, amount: '1' }] }),
+  ).rejects.toThrow('harmed_not_follower');
+  const request = await maker.call(requestBond, { ...asked, harmed: [{ uid: follower.uid, amount: '30' }] });
+  const done = await checker.call(settleBond, reference(request));
+  expect(done).toMatchObject({ bond: '20', bond_maker: null, bond_checker: 'checker' });
+  expect(await held(server, follower.id, '201')).toBe('30');
+});

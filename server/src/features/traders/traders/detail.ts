@@ -1,0 +1,80 @@
+import type { Authority } from '@quarterdeck/contract/core/access';
+import { decimal } from '@quarterdeck/contract/core/money';
+import {
+  followersShown,
+  type TraderDay,
+  type TraderDetail,
+  type TraderFollower,
+  type TraderSettlement,
+} from '@quarterdeck/contract/features/traders/traders/traders';
+import sql, { join, raw } from 'sql-template-tag';
+import { historyOf } from '#kernel/audit/history.ts';
+import type { Queryable } from '#kernel/database/sql.ts';
+import { findRow } from '#kernel/list/list.ts';
+import { inScope } from '#kernel/scope/scope.ts';
+import { batchesOf } from '#ledger/batches.ts';
+import { measure } from '../figures/figures.ts';
+import { readDays } from '../figures/report.ts';
+import { idleSql } from '../terms.ts';
+import { traderList } from './list.ts';
+
+/** Settlements that are shown, at most. */
+const settlementsMax = 12;
+
+/** A trader with equity by day, followers with their marks, and settlements. */
+export async function findTrader(db: Queryable, id: number, access: Authority): Promise<TraderDetail> {
+  const trader = await findRow(db, traderList, id, access);
+  const [days, followers, settlements, batches, history] = await Promise.all([
+    daysOf(db, id),
+    followersOf(db, { id, userId: trader.user_id }, access),
+    settlementsOf(db, trader.user_id, access),
+    batchesOf(db, { type: 'trader', id }, access),
+    historyOf(db, 'trader', id),
+  ]);
+  return { trader, days, followers, settlements, batches, history };
+}
+
+async function daysOf(db: Queryable, id: number): Promise<TraderDay[]> {
+  let height = decimal('1');
+  return measure(await readDays(db, id)).map(({ day, equity, flow, change, index }) => {
+    if (index.gt(height)) height = index;
+    return {
+      day,
+      equity,
+      flow,
+      return_pct: change?.times(100).toDecimalPlaces(4).toFixed() ?? null,
+      index: index.toNumber(),
+      drawdown: height.minus(index).div(height).times(100).toDecimalPlaces(4).toNumber(),
+    };
+  });
+}
+
+function followersOf(
+  db: Queryable,
+  { id, userId }: { id: number; userId: number },
+  access: Authority,
+): Promise<TraderFollower[]> {
+  const seen = [
+    sql`f.trader_id = ${id} AND f.left_at IS NULL`,
+    ...inScope(access, { user: 'f.follower_id' }),
+  ];
+  return db.query<TraderFollower>(sql`
+    SELECT f.id, f.follower_id AS user_id, u.uid, f.amount, f.equity, f.has_position, ${raw(idleSql('f'))} AS idle,
+      mark.high_water, f.joined_at, f.reported_at
+    FROM trader_follower AS f JOIN users AS u ON u.id = f.follower_id
+      LEFT JOIN copy_mark AS mark ON mark.follower_id = f.follower_id AND mark.trader_id = ${userId}
+    WHERE ${join(seen, ' AND ')}
+    ORDER BY f.amount DESC, f.id DESC LIMIT ${followersShown}::int`);
+}
+
+function settlementsOf(db: Queryable, userId: number, access: Authority): Promise<TraderSettlement[]> {
+  const seen = [
+    sql`c.trader_id = ${userId} AND c.status <> 'reversed'`,
+    ...inScope(access, { user: 'c.follower_id' }),
+  ];
+  return db.query<TraderSettlement>(sql`
+    SELECT c.period_to, count(*)::int AS followers, sum(c.share) AS share, sum(c.cut) AS cut,
+      sum(c.share - c.cut) AS to_trader, coalesce(sum(c.share - c.cut) FILTER (WHERE c.status = 'settled'), 0) AS settled
+    FROM copy_profit AS c WHERE ${join(seen, ' AND ')}
+    GROUP BY c.period_to ORDER BY c.period_to DESC LIMIT ${settlementsMax}::int`);
+}

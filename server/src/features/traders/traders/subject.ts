@@ -1,0 +1,58 @@
+import type {
+  BondKind,
+  TierReason,
+  Trader,
+  TraderState,
+  TraderStatus,
+} from '@quarterdeck/contract/features/traders/traders/traders';
+import sql, { raw } from 'sql-template-tag';
+import type { Subject } from '#command/change.ts';
+import { withMakers } from '#domain/approvals/makers.ts';
+import type { Queryable, Transaction } from '#kernel/database/sql.ts';
+import { findRow } from '#kernel/list/list.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { trader } from '../table.ts';
+import { balanceSql } from '../terms.ts';
+import { traderList } from './list.ts';
+
+/** A row of the table. */
+export interface TraderRow
+  extends Omit<typeof trader.$inferSelect, 'status' | 'tier_reason' | 'bond_kind' | 'sparkline'> {
+  status: TraderStatus;
+  tier_reason: TierReason | null;
+  bond_kind: BondKind | null;
+  sparkline: (number | null)[];
+}
+
+/** What the commands on traders change. */
+export const traderSubject: Subject<TraderRow, Trader> = {
+  type: 'trader',
+  owner: { user: 'user_id' },
+  read: (db, id, access) => findRow(db, traderList, id, access),
+};
+
+/** The row with what the machine asks for besides. */
+export async function stateOf(db: Queryable, row: TraderRow): Promise<TraderRow & TraderState> {
+  const { bond } = await db.one<{ bond: string }>(
+    sql`SELECT ${raw(balanceSql('203', 'given.user_id'))} AS bond FROM (SELECT ${row.user_id}::bigint AS user_id) AS given`,
+  );
+  return { ...(await withMakers(db, row, 'bond_maker')), bond };
+}
+
+/** What events say of a trader. */
+export async function announcement(db: Queryable, row: Pick<TraderRow, 'id' | 'user_id' | 'display_name'>) {
+  const { uid } = await db.one<{ uid: string }>(sql`SELECT uid FROM users WHERE id = ${row.user_id}`);
+  return { trader_id: row.id, uid, name: row.display_name };
+}
+
+/**
+ * The trader that the platform names, locked: whoever is one now, or was one last.
+ * @throws Refusal `not_found`, by the field.
+ */
+export async function lockTraderOf(tx: Transaction, uid: string): Promise<TraderRow> {
+  const row = await tx.maybe<TraderRow>(sql`
+    SELECT * FROM trader WHERE user_id = (SELECT id FROM users WHERE uid = ${uid})
+    ORDER BY id DESC LIMIT 1 FOR UPDATE`);
+  if (row === undefined) throw new Refusal('not_found', { fields: { trader_uid: 'not_found' } });
+  return row;
+}

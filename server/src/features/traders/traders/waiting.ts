@@ -1,0 +1,12 @@
+import { bondDecision } from '@quarterdeck/contract/features/traders/traders/traders';
+import { askedOf } from '#domain/approvals/asked.ts';
+import type { WaitingRows } from '#kernel/waiting/waiting.ts';
+
+/** Traders whose bond waits for a second admin. */
+export const tradersWaiting: WaitingRows = {
+  menu: 'traders',
+  ability: 'trader.read',
+  table: 'trader',
+  owner: { user: 'user_id' },
+  parts: [{ tile: 'trader_bonds_requested', asked: [askedOf(bondDecision)] }],
+};

@@ -1,0 +1,141 @@
+import { NativeSelect } from '@mantine/core';
+import { formatAmount } from '@quarterdeck/contract/core/assets';
+import {
+  bondKinds,
+  declineBond,
+  requestBond,
+  settleBond,
+  topUpBond,
+} from '@quarterdeck/contract/features/traders/traders/traders';
+import { useTranslation } from 'react-i18next';
+import { AmountInput } from '#kit/form/amount-input.tsx';
+import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { LinesField } from '#kit/form/lines-field.tsx';
+import { Panel } from '#kit/panel.tsx';
+import type { TraderAction } from './actions.ts';
+import { Impact } from './impact.tsx';
+import type { TraderDialogProps } from './share-dialog.tsx';
+
+/** Moves some of what the trader can spend into the bond. */
+export function TopUpDialog({ common, row }: TraderDialogProps) {
+  const { t } = useTranslation('traders');
+  return (
+    <FormDialog {...common} endpoint={topUpBond} initialValues={{ amount: '', evidence: '' }}>
+      {(form) => (
+        <>
+          <Panel tone="info">
+            {t('consequence.top_up_bond', {
+              name: row.display_name,
+              bond: formatAmount(row.bond),
+              required: formatAmount(row.bond_required),
+            })}
+          </Panel>
+          <AmountInput
+            label={t('fields.amount')}
+            rightSection="USDT"
+            rightSectionWidth={60}
+            withAsterisk
+            data-autofocus
+            {...form.getInputProps('amount')}
+          />
+          <LinesField
+            label={t('fields.evidence')}
+            description={t('dialog.evidenceHint')}
+            max={2000}
+            {...form.getInputProps('evidence')}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+interface BondDialogProps extends TraderDialogProps {
+  action: Extract<TraderAction, 'request_bond' | 'settle_bond' | 'decline_bond'> | TraderAction;
+}
+
+/** One asks to release or to forfeit a bond, another carries it out or declines it. */
+export function BondDialog({ common, action, row }: BondDialogProps) {
+  const { t } = useTranslation('traders');
+  const words = {
+    name: row.display_name,
+    maker: row.bond_maker,
+    amount: formatAmount(row.bond_amount ?? '0'),
+    kind: row.bond_kind === null ? '' : t(`bondKind.${row.bond_kind}`),
+  };
+  if (action === 'settle_bond')
+    return (
+      <ConfirmDialog {...common} endpoint={settleBond} danger>
+        {() => <Panel tone="danger">{t(`consequence.settle_${row.bond_kind ?? 'release'}`, words)}</Panel>}
+      </ConfirmDialog>
+    );
+  if (action === 'decline_bond')
+    return (
+      <ConfirmDialog {...common} endpoint={declineBond} reason="required">
+        {() => <Panel tone="info">{t('consequence.decline_bond', words)}</Panel>}
+      </ConfirmDialog>
+    );
+  return (
+    <FormDialog
+      {...common}
+      danger
+      endpoint={requestBond}
+      initialValues={{ kind: 'release', amount: row.bond, harmed: '', reason: '', evidence: '' }}
+      toBody={({ kind, harmed, ...values }) => ({
+        ...values,
+        kind: kind === 'forfeit' ? ('forfeit' as const) : ('release' as const),
+        harmed: kind === 'forfeit' ? harmedOf(harmed) : [],
+      })}
+    >
+      {(form, current) => (
+        <>
+          <Panel tone="danger">
+            {t('consequence.request_bond', {
+              name: row.display_name,
+              bond: formatAmount(current.bond),
+            })}
+          </Panel>
+          <Impact row={current} />
+          <NativeSelect
+            label={t('fields.bond_kind')}
+            data={bondKinds.map((kind) => ({ value: kind, label: t(`bondKind.${kind}`) }))}
+            {...form.getInputProps('kind')}
+          />
+          <AmountInput
+            label={t('fields.amount')}
+            rightSection="USDT"
+            rightSectionWidth={60}
+            withAsterisk
+            {...form.getInputProps('amount')}
+          />
+          {form.getValues().kind === 'forfeit' ? (
+            <LinesField
+              label={t('fields.harmed')}
+              description={t('harmed.hint')}
+              max={4000}
+              withAsterisk={false}
+              {...form.getInputProps('harmed')}
+            />
+          ) : null}
+          <LinesField label={t('columns.reason')} max={500} {...form.getInputProps('reason')} />
+          <LinesField
+            label={t('fields.evidence')}
+            description={t('dialog.evidenceHint')}
+            max={2000}
+            {...form.getInputProps('evidence')}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** A line each: uid and amount. */
+function harmedOf(text: string): { uid: string; amount: string }[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim().split(/[\s,;]+/u))
+    .filter(([uid]) => uid)
+    .map(([uid = '', amount = '']) => ({ uid, amount }));
+}

@@ -1,0 +1,76 @@
+import { formatAmount } from '@quarterdeck/contract/core/assets';
+import type { Trader, TraderFollower } from '@quarterdeck/contract/features/traders/traders/traders';
+import { useTranslation } from 'react-i18next';
+import { Absent } from '#kit/absent.tsx';
+import { RecordLink } from '#kit/record-link.tsx';
+import { ScrollBox } from '#kit/scroll-box.tsx';
+import { StatusTag } from '#kit/status-tag.tsx';
+import { Time } from '#kit/time.tsx';
+import classes from './traders.module.css';
+
+interface FollowersProps {
+  row: Trader;
+  followers: readonly TraderFollower[];
+}
+
+const usdt = (amount: string | null) => (amount === null ? <Absent /> : formatAmount(amount));
+
+/** Who follows, with how much, and up to which profit was shared. */
+export function Followers({ row, followers }: FollowersProps) {
+  const { t } = useTranslation('traders');
+  if (followers.length === 0) return <p className={classes.soft}>{t('followers.none')}</p>;
+  return (
+    <>
+      <p className={classes.soft}>
+        {t('followers.active', {
+          active: row.active_followers,
+          count: row.followers,
+          max: row.max_followers,
+        })}
+        {followers.length < row.followers ? ` ${t('followers.shown', { shown: followers.length })}` : ''}
+      </p>
+      <ScrollBox label={t('drawer.followers', { count: row.followers })} className={classes.box ?? ''}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('followers.uid')}</th>
+              <th scope="col" className={classes.amount}>
+                {t('followers.amount')}
+              </th>
+              <th scope="col" className={classes.amount}>
+                {t('followers.equity')}
+              </th>
+              <th scope="col" className={classes.amount}>
+                {t('followers.mark')}
+              </th>
+              <th scope="col">{t('followers.position')}</th>
+              <th scope="col">{t('followers.joined')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {followers.map((follower) => (
+              <tr key={follower.id}>
+                <th scope="row">
+                  <RecordLink kind="user" id={follower.user_id}>
+                    {follower.uid}
+                  </RecordLink>
+                </th>
+                <td className={classes.amount}>{usdt(follower.amount)}</td>
+                <td className={classes.amount}>{usdt(follower.equity)}</td>
+                <td className={classes.amount}>{usdt(follower.high_water)}</td>
+                <td>
+                  <StatusTag tone={follower.has_position ? 'success' : follower.idle ? 'warning' : 'neutral'}>
+                    {t(`followers.${follower.has_position ? 'open' : follower.idle ? 'idle' : 'flat'}`)}
+                  </StatusTag>
+                </td>
+                <td>
+                  <Time value={follower.joined_at} short />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { type Trader, traderDetail } from '@quarterdeck/contract/features/traders/traders/traders';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { endpointQuery } from '#api/query.ts';
+import { Facts, Section } from '#kit/facts.tsx';
+import { Money } from '#kit/money.tsx';
+import { Postings } from '#kit/postings.tsx';
+import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
+import { RecordLink } from '#kit/record-link.tsx';
+import { Time } from '#kit/time.tsx';
+import { Timeline } from '#kit/timeline.tsx';
+import { type TraderAction, traderLooks } from './actions.ts';
+import { EquityChart } from './equity-chart.tsx';
+import { Figures } from './figures.tsx';
+import { Followers } from './followers.tsx';
+import { Plans } from './plans.tsx';
+import { Settlements } from './settlements.tsx';
+import { TraderState, TraderStatusTag } from './trader-tags.tsx';
+
+/** A trader: figures, equity, followers, settlements, bond and history. */
+export default function TraderDrawer({ id, ...frame }: RecordDrawerProps<TraderAction, Trader>) {
+  const { t } = useTranslation('traders');
+  const query = useQuery(endpointQuery(traderDetail, { id: String(id) }, { quiet: true }));
+  return (
+    <RecordDrawer
+      {...frame}
+      query={query}
+      rowOf={(detail) => detail.trader}
+      kind="trader"
+      namespace="traders"
+      title={(row) => row.display_name}
+      badge={(row) => <TraderState row={row} />}
+      looks={traderLooks}
+      isWide
+    >
+      {({ trader: row, days, followers, settlements, batches, history }) => (
+        <>
+          <Plans row={row} />
+          <Figures row={row} />
+          <Section title={t('drawer.equity')}>
+            <EquityChart days={days} />
+          </Section>
+          <Section title={t('drawer.followers', { count: row.followers })}>
+            <Followers row={row} followers={followers} />
+          </Section>
+          <Section title={t('drawer.settlements')}>
+            <Settlements settlements={settlements} />
+          </Section>
+          <Section title={t('drawer.bond')}>
+            <Bond row={row} />
+          </Section>
+          <Section title={t('drawer.facts')}>
+            <TraderFacts row={row} />
+          </Section>
+          {batches.length === 0 ? null : (
+            <Section title={t('drawer.postings')}>
+              <Postings batches={batches} />
+            </Section>
+          )}
+          <Section title={t('drawer.history')}>
+            <Timeline entries={history} status={(status) => <TraderStatusTag status={status} />} />
+          </Section>
+        </>
+      )}
+    </RecordDrawer>
+  );
+}
+
+interface RowProps {
+  row: Trader;
+}
+
+function Bond({ row }: RowProps) {
+  const { t } = useTranslation('traders');
+  return (
+    <Facts
+      facts={[
+        [t('columns.bond'), <Money key="bond" amount={row.bond} asset="USDT" strong copyable />],
+        [t('fields.bond_required'), <Money key="required" amount={row.bond_required} asset="USDT" />],
+        [t('fields.bond_kind'), row.bond_kind === null ? undefined : t(`bondKind.${row.bond_kind}`)],
+        [
+          t('fields.bond_amount'),
+          row.bond_amount === null ? undefined : <Money key="amount" amount={row.bond_amount} asset="USDT" />,
+        ],
+        [t('columns.bond_maker'), row.bond_maker ?? undefined],
+        [t('fields.bond_checker'), row.bond_checker ?? undefined],
+        [t('fields.bond_reason'), row.bond_reason ?? undefined, 'wide'],
+        [t('fields.bond_evidence'), row.bond_evidence ?? undefined, 'wide'],
+      ]}
+    />
+  );
+}
+
+function TraderFacts({ row }: RowProps) {
+  const { t } = useTranslation('traders');
+  return (
+    <Facts
+      facts={[
+        [
+          t('columns.uid'),
+          <RecordLink key="user" kind="user" id={row.user_id}>
+            {row.uid}
+          </RecordLink>,
+        ],
+        [
+          t('fields.application_id'),
+          row.application_id === null ? undefined : (
+            <RecordLink key="application" kind="trader_application" id={row.application_id}>
+              #{row.application_id}
+            </RecordLink>
+          ),
+        ],
+        [t('columns.tier'), t('tier', { tier: row.tier })],
+        [t('columns.max_followers'), row.max_followers],
+        [t('columns.share_pct'), `${row.share_pct}%`],
+        [t('fields.min_copy'), <Money key="min" amount={row.min_copy} asset="USDT" />],
+        [t('fields.max_copy'), <Money key="max" amount={row.max_copy} asset="USDT" />],
+        [t('columns.sort'), row.sort],
+        [t('columns.created_at'), <Time key="created" value={row.created_at} />],
+        [t('fields.revoked_at'), row.revoked_at ? <Time key="revoked" value={row.revoked_at} /> : undefined],
+        [t('fields.symbols'), row.symbols.length === 0 ? t('symbols.all') : row.symbols.join(' · '), 'wide'],
+        [t('fields.bio'), row.bio === '' ? undefined : row.bio, 'wide'],
+        [t('columns.reason'), row.reason ?? undefined, 'wide'],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import type { Trader, TraderStatus } from '@quarterdeck/contract/features/traders/traders/traders';
+import { useTranslation } from 'react-i18next';
+import { Absent } from '#kit/absent.tsx';
+import { StatusTag, type Tone } from '#kit/status-tag.tsx';
+import classes from './traders.module.css';
+
+const tones: Record<TraderStatus, Tone> = { active: 'success', suspended: 'warning', revoked: 'danger' };
+
+export function TraderStatusTag({ status }: { status: string }) {
+  const { t } = useTranslation('traders');
+  return (
+    <StatusTag tone={tones[status as TraderStatus] ?? 'neutral'}>
+      {t(`status.${status}`, { defaultValue: status })}
+    </StatusTag>
+  );
+}
+
+/** Its status, whether users are offered it, and whether somebody asked about its bond. */
+export function TraderState({ row }: { row: Trader }) {
+  const { t } = useTranslation('traders');
+  return (
+    <span className={classes.beside}>
+      <TraderStatusTag status={row.status} />
+      {row.on_shelf ? <StatusTag tone="info">{t('flags.onShelf')}</StatusTag> : null}
+      {row.bond_maker_id === null ? null : <StatusTag tone="progress">{t('flags.bondRequested')}</StatusTag>}
+    </span>
+  );
+}
+
+interface PercentProps {
+  value: string | null;
+  /** A gain or a loss, in their colours. */
+  signed?: boolean;
+}
+
+/** A figure in percent with two decimals. */
+export function Percent({ value, signed = false }: PercentProps) {
+  if (value === null) return <Absent />;
+  const number = Number(value);
+  const tone = number > 0 ? classes.up : number < 0 ? classes.down : '';
+  const text = `${signed && number > 0 ? '+' : ''}${number.toFixed(2)}%`;
+  return <span className={`${classes.number} ${signed ? tone : ''}`}>{text}</span>;
+}
