@@ -6,6 +6,7 @@ export const evidenceObject: OwnedObject = {
   table: 'evidence_file',
   owner: {
     user: `(SELECT user_id FROM adjustment WHERE object_type = 'adjustment' AND adjustment.id = object_id
-      UNION ALL SELECT user_id FROM recharge WHERE object_type = 'recharge' AND recharge.id = object_id)`,
+      UNION ALL SELECT user_id FROM recharge WHERE object_type = 'recharge' AND recharge.id = object_id
+      UNION ALL SELECT user_id FROM trader_application WHERE object_type = 'trader_application' AND trader_application.id = object_id)`,
   },
 };

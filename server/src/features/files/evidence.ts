@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto';
 import { type EvidenceFile, evidenceBytesMax } from '@quarterdeck/contract/features/files/files';
 import sql from 'sql-template-tag';
+import { type EvidenceContents, readableEvidence } from '#domain/files/evidence-contents.ts';
 import { logInsert } from '#kernel/audit/write.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import type { Wire } from '#kernel/http/bind.ts';
-import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { takeUpload } from './form.ts';
-import { isPicture, redraw } from './picture.ts';
 
 const action = 'evidence.upload';
-
-/** Along the longer side of a kept picture: the small print of a page can still be read. */
-const legibleSide = 2400;
 
 const nameMax = 120;
 
@@ -26,32 +22,18 @@ export async function uploadEvidence(
   context: RequestContext,
   services: Services,
 ): Promise<EvidenceFile> {
-  const keepFile = async (file: File) => await keep(nameOf(file), await readable(file), context, services);
+  const keepFile = async (file: File) =>
+    await keep(
+      nameOf(file),
+      await readableEvidence(Buffer.from(await file.arrayBuffer())),
+      context,
+      services,
+    );
   return await takeUpload({ action, max: evidenceBytesMax, keep: keepFile }, wire, context, services);
 }
 
-interface Contents {
-  bytes: Buffer;
-  mediaType: string;
-}
-
-/** What it is its contents tell, whatever it is called. A PDF is kept as it is: it is only ever saved, never opened here. */
-async function readable(file: File): Promise<Contents> {
-  const bytes = Buffer.from(await file.arrayBuffer());
-  if (isPicture(bytes)) return { bytes: await redraw(bytes, legibleSide), mediaType: 'image/webp' };
-  if (isPdf(bytes)) return { bytes, mediaType: 'application/pdf' };
-  throw new Refusal('evidence_malformed', { fields: { file: 'evidence_malformed' } });
-}
-
-function isPdf(bytes: Buffer): boolean {
-  return (
-    /^%PDF-\d\.\d/.test(bytes.toString('latin1', 0, 8)) &&
-    bytes.subarray(-1024).includes('%%EOF', 0, 'latin1')
-  );
-}
-
 /** The file's name as a line that can be shown. */
-function nameOf({ name }: File): string {
+export function nameOf({ name }: File): string {
   const line = name
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
@@ -61,7 +43,7 @@ function nameOf({ name }: File): string {
 
 async function keep(
   name: string,
-  { bytes, mediaType }: Contents,
+  { bytes, mediaType }: EvidenceContents,
   context: RequestContext,
   { pool }: Services,
 ): Promise<EvidenceFile> {

@@ -13,7 +13,8 @@ export function forgetFilesJob(db: Queryable): Job {
         DELETE FROM file WHERE created_at < now() - interval '2 days'
           AND NOT EXISTS (SELECT FROM admin WHERE avatar = '/backstage/file/' || file.hash)
           AND NOT EXISTS (SELECT FROM config WHERE value = '/backstage/file/' || file.hash)
-          AND NOT EXISTS (SELECT FROM strategy WHERE cover = '/backstage/file/' || file.hash)`);
+          AND NOT EXISTS (SELECT FROM strategy WHERE cover = '/backstage/file/' || file.hash)
+          AND NOT EXISTS (SELECT FROM trader WHERE avatar = '/backstage/file/' || file.hash)`);
       await db.query(sql`
         DELETE FROM evidence_file WHERE object_id IS NULL AND created_at < now() - interval '2 days'`);
     },

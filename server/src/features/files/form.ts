@@ -17,6 +17,8 @@ interface Upload<Kept> {
   action: string;
   /** Bytes of the file, at most. */
   max: number;
+  /** Files that one person may send in a day. */
+  daily?: number;
   keep(file: File): Promise<Kept>;
 }
 
@@ -26,13 +28,13 @@ interface Upload<Kept> {
  * `keep` does.
  */
 export async function takeUpload<Kept>(
-  { action, max, keep }: Upload<Kept>,
+  { action, max, daily = dailyMax, keep }: Upload<Kept>,
   wire: Wire,
   context: RequestContext,
   services: Services,
 ): Promise<Kept> {
   return await inTurn(async () => {
-    await requireRoom(action, context, services);
+    await requireRoom(action, daily, context, services);
     try {
       return await keep(await fileOf(wire, max));
     } catch (error) {
@@ -42,12 +44,17 @@ export async function takeUpload<Kept>(
   });
 }
 
-async function requireRoom(action: string, { actor, now }: RequestContext, { db }: Services): Promise<void> {
+async function requireRoom(
+  action: string,
+  daily: number,
+  { actor, now }: RequestContext,
+  { db }: Services,
+): Promise<void> {
   const since = new Date(now.getTime() - 24 * 3_600_000).toISOString();
   const { count } = await db.one<{ count: number }>(sql`
     SELECT count(*) AS count FROM admin_log
     WHERE actor = ${actor.name} AND at > ${since} AND action = ${action} AND actor_id = ${actor.id}`);
-  if (count >= dailyMax) throw new Refusal('too_many_requests');
+  if (count >= daily) throw new Refusal('too_many_requests');
 }
 
 async function fileOf({ headers, rawBody }: Wire, max: number): Promise<File> {

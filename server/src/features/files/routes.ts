@@ -4,11 +4,12 @@ import sql from 'sql-template-tag';
 import { type Binding, bind, bindStream } from '#kernel/http/bind.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { uploadEvidence } from './evidence.ts';
+import { inertPolicy, serveMedia } from './library/serve.ts';
 import { upload } from './upload.ts';
 
-/** Nothing in it may run or be run, wherever it is opened; the address is of these very contents. */
+/** The address is of these very contents. */
 const headers = {
-  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+  'content-security-policy': inertPolicy,
   'cache-control': 'private, max-age=31536000, immutable',
 };
 
@@ -25,7 +26,9 @@ export const fileBindings: readonly Binding[] = [
       action: 'evidence.upload',
     }),
   ),
-  bindStream(contract.readFile, async ({ query, services }) => {
+  bindStream(contract.readFile, async ({ query, services, wire }) => {
+    const media = await serveMedia(services.db, query, wire);
+    if (media !== undefined) return media;
     const found = await services.db.maybe<{ bytes: Buffer }>(sql`
       SELECT bytes FROM file WHERE hash = ${query.hash}`);
     if (found === undefined) throw new Refusal('not_found');

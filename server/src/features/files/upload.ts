@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { fileAddress, pictureBytesMax } from '@quarterdeck/contract/features/files/files';
 import sql from 'sql-template-tag';
+import { redraw } from '#domain/files/picture.ts';
 import { logInsert } from '#kernel/audit/write.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import type { Wire } from '#kernel/http/bind.ts';
 import type { Services } from '#server/services.ts';
 import { takeUpload } from './form.ts';
-import { redraw } from './picture.ts';
 
 const action = 'file.upload';
 

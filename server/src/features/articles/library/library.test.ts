@@ -1,0 +1,336 @@
+import {
+  article,
+  articleList,
+  reportArticleReads,
+} from '@quarterdeck/contract/features/articles/library/library';
+import { configAll, configEdit } from '@quarterdeck/contract/features/config/config';
+import { searchRecords } from '@quarterdeck/contract/features/search/search';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Client } from '#test/support/client.ts';
+import { checkExport, checkFilters, checkPaging, checkSorts } from '#test/support/list-checks.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
+import { aCategory, always, anArticle, aPublished, reference, someContent } from '../fixtures.ts';
+
+let server: TestServer;
+let editor: Client;
+let admin: Client;
+beforeAll(async () => {
+  server = await testServer();
+  [editor, admin] = [await server.signIn('content'), await server.signIn('admin')];
+});
+afterAll(() => server?.close());
+
+const detail = (id: number) => editor.call(article.detail, { id: String(id) });
+const asked = (query: object = {}) =>
+  server.platform.get(`${article.deliver.path}?${new URLSearchParams({ lang: 'zh-CN', ...query })}`);
+
+/** Ids of what the apps are given. */
+async function given(query: object = {}): Promise<number[]> {
+  const { data } = (await asked(query)) as unknown as { data: { list: { id: number }[] } };
+  return data.list.map(({ id }) => id);
+}
+
+async function one(id: number, query: object = {}) {
+  const { data } = (await asked(query)) as unknown as { data: { list: Record<string, unknown>[] } };
+  return data.list.find((item) => item.id === id);
+}
+
+async function secondPerson(article_second: '1' | '2'): Promise<void> {
+  const { list } = await admin.call(configAll, { group: 'publishing' });
+  const version = list[0]?.version ?? 0;
+  const others = { banner_second: '2', poster_second: '2' } as const;
+  await admin.call(configEdit, { group: 'publishing', version, article_second, ...others });
+}
+
+describe('revisions', () => {
+  test('each save is a revision with its author; the same content again is none', async () => {
+    const made = await anArticle(server);
+    expect(made).toMatchObject({ status: 'draft', phase: 'draft', revision: 1, missing: [] });
+    const { content } = await detail(made.id);
+    const saved = await editor.call(article.save, {
+      ...reference(made),
+      content: { ...content, pinned: true },
+    });
+    expect(saved).toMatchObject({ revision: 2, pinned: true });
+    const again = await editor.post(article.save, {
+      ...reference(saved),
+      content: { ...content, pinned: true },
+    });
+    expect(again.error).toBe('publication_unchanged');
+    const { revisions } = await detail(made.id);
+    expect(revisions.map(({ revision, author }) => [revision, author])).toEqual([
+      [2, 'content'],
+      [1, 'content'],
+    ]);
+  });
+
+  test('an earlier revision is restored as a new one', async () => {
+    const made = await anArticle(server);
+    const { content } = await detail(made.id);
+    const saved = await editor.call(article.save, {
+      ...reference(made),
+      content: { ...content, type: 'help' },
+    });
+    const restored = await editor.call(article.restore, { ...reference(saved), revision: 1 });
+    expect(restored).toMatchObject({ revision: 3, type: 'news' });
+    const first = await editor.call(article.revision, { id: String(made.id), revision: '1' });
+    expect(first.content).toEqual(content);
+  });
+
+  test('the database refuses to change or delete a revision', async () => {
+    const made = await anArticle(server);
+    for (const statement of [
+      sql`UPDATE article_revision SET revision = 9 WHERE record_id = ${made.id}`,
+      sql`DELETE FROM article_revision WHERE record_id = ${made.id}`,
+    ])
+      await expect(server.services.db.query(statement)).rejects.toThrow();
+  });
+
+  test('the second of two editors is told who saved what', async () => {
+    const made = await anArticle(server);
+    const { content } = await detail(made.id);
+    await editor.call(article.save, { ...reference(made), content: { ...content, pinned: true } });
+    const late = await admin.post(article.save, {
+      ...reference(made),
+      content: { ...content, type: 'help' },
+    });
+    expect(late).toMatchObject({ status: 409, error: 'version_stale' });
+    expect(late.msg).toContain('content · article.edit');
+  });
+
+  test('HTML keeps what the allow-list names and nothing else', async () => {
+    const content = await someContent(server);
+    const body = `<h2 onclick="x()">标题</h2><script>alert(1)</script><p style="color:red">a <a href="javascript:x">b</a>
+      <a href="https://example.com/">c</a><img src="https://example.com/x.png"><iframe src="https://e.com"></iframe></p>`;
+    content.texts['zh-CN'] = { ...content.texts['zh-CN'], body };
+    const made = await editor.call(article.create, { content });
+    const { content: kept } = await detail(made.id);
+    expect(kept.texts['zh-CN'].body).toBe(
+      '<h2>标题</h2><p>a <a>b</a>\n      <a href="https://example.com/" rel="noopener noreferrer nofollow" target="_blank">c</a></p>',
+    );
+  });
+
+  test('a long text is cleaned beside the thread that answers', async () => {
+    const content = await someContent(server);
+    const body = `<p>${'x'.repeat(90)}<script>y</script></p>`.repeat(300);
+    content.texts['en-US'] = { ...content.texts['en-US'], body };
+    const made = await editor.call(article.create, { content });
+    const { content: kept } = await detail(made.id);
+    expect(kept.texts['en-US'].body).toBe(`<p>${'x'.repeat(90)}</p>`.repeat(300));
+  });
+
+  test('a category and pictures that are not there are refused at their fields', async () => {
+    const content = await someContent(server);
+    const fieldsOf = async (changed: object) =>
+      Object.keys((await editor.post(article.create, { content: { ...content, ...changed } })).fields);
+    expect(await fieldsOf({ category_id: 999_999 })).toEqual(['content.category_id']);
+    expect(
+      await fieldsOf({ cover: { url: `/backstage/file/${'0'.repeat(64)}`, alt_zh: '', alt_en: '' } }),
+    ).toEqual(['content.cover']);
+  });
+});
+
+describe('languages', () => {
+  test('traditional Chinese is derived, and a correction survives until its source changes', async () => {
+    const made = await aPublished(server);
+    expect((await one(made.id, { lang: 'ch-CN' }))?.title).toMatch(/^軟體更新/);
+    const { content } = await detail(made.id);
+    const texts = structuredClone(content.texts);
+    texts['ch-CN'].title = '軟件更新';
+    const corrected = await editor.call(article.save, { ...reference(made), content: { ...content, texts } });
+    expect(corrected.outdated).toEqual([]);
+    texts['zh-CN'].title = '系统更新';
+    const changed = await editor.call(article.save, {
+      ...reference(corrected),
+      content: { ...content, texts },
+    });
+    expect(changed.outdated).toEqual(['title']);
+    const body = { ...reference(changed), content: { ...content, texts }, confirmed: ['title'] };
+    expect((await editor.call(article.save, body)).outdated).toEqual([]);
+  });
+
+  test('a missing language keeps it from being published, unless another stands in', async () => {
+    const content = await someContent(server);
+    content.texts['en-US'] = { title: '', summary: '', body: '' };
+    const made = await editor.call(article.create, { content });
+    expect(made.missing).toEqual(['en-US']);
+    const refused = await editor.post(article.publish, { ...reference(made), ...always });
+    expect(refused.error).toBe('publication_language_missing');
+    const saved = await editor.call(article.save, {
+      ...reference(made),
+      content: { ...content, fallback: 'zh-CN' },
+    });
+    await editor.call(article.publish, { ...reference(saved), ...always });
+    expect(await one(made.id, { lang: 'en-US' })).toMatchObject({ lang: 'zh-CN' });
+  });
+});
+
+describe('the window', () => {
+  test('is exact to the millisecond, at whatever moment is asked about', async () => {
+    const window = { publish_at: '2030-01-01T00:00:00.000Z', unpublish_at: '2030-02-01T00:00:00.000Z' };
+    const made = await aPublished(server, {}, window);
+    expect(made).toMatchObject({ status: 'on', phase: 'scheduled' });
+    const isGiven = async (at: string) => (await given({ at })).includes(made.id);
+    expect(await isGiven('2029-12-31T23:59:59.999Z')).toBe(false);
+    expect(await isGiven('2030-01-01T00:00:00.000Z')).toBe(true);
+    expect(await isGiven('2030-01-31T23:59:59.999Z')).toBe(true);
+    expect(await isGiven('2030-02-01T00:00:00.000Z')).toBe(false);
+  });
+
+  test('ends after it begins, and not in the past', async () => {
+    const made = await anArticle(server);
+    const publish = async (publish_at: string | null, unpublish_at: string) =>
+      (await editor.post(article.publish, { ...reference(made), publish_at, unpublish_at })).fields;
+    expect(await publish('2030-02-01T00:00:00Z', '2030-01-01T00:00:00Z')).toHaveProperty('unpublish_at');
+    expect(await publish(null, '2020-01-01T00:00:00Z')).toHaveProperty('unpublish_at');
+  });
+});
+
+describe('what the apps are given', () => {
+  test('stays the published revision while another is written', async () => {
+    const made = await aPublished(server);
+    const { content } = await detail(made.id);
+    const saved = await editor.call(article.save, {
+      ...reference(made),
+      content: { ...content, pinned: true },
+    });
+    expect(saved).toMatchObject({ unpublished_changes: true, published_revision: 1 });
+    expect(await one(made.id)).toMatchObject({ revision: 1, pinned: false });
+    await editor.call(article.publish, { ...reference(saved), ...always });
+    await vi.waitFor(
+      async () => expect(await one(made.id)).toMatchObject({ revision: 2, pinned: true }),
+      30_000,
+    );
+  });
+
+  test('depends on who reads', async () => {
+    const made = await aPublished(server, { audience: { kind: 'level', level: 3, countries: [] } });
+    const traders = await aPublished(server, { audience: { kind: 'traders', level: 0, countries: [] } });
+    const abroad = await aPublished(server, { audience: { kind: 'country', level: 0, countries: ['SG'] } });
+    const ids = [made.id, traders.id, abroad.id];
+    const mine = async (audience: string) => (await given({ audience })).filter((id) => ids.includes(id));
+    expect(await mine('')).toEqual([]);
+    expect(await mine('level:2')).toEqual([]);
+    expect(await mine('level:3,country:US')).toEqual([made.id]);
+    expect((await mine('trader,country:SG')).sort()).toEqual([traders.id, abroad.id].sort());
+  });
+
+  test('is known by its tag, and lasts until the schedule changes it', async () => {
+    const soon = new Date(server.services.now().getTime() + 20_000).toISOString();
+    await aPublished(server, {}, { publish_at: soon, unpublish_at: null });
+    const first = await asked();
+    expect(first.headers['cache-control']).toMatch(/^private, max-age=(?:1\d|20)$/);
+    const etag = String(first.headers.etag);
+    const again = await server.platform.get(`${article.deliver.path}?lang=zh-CN`, undefined, {
+      headers: { 'if-none-match': etag },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  test('leaves out what is off, and categories that are off', async () => {
+    const made = await aPublished(server);
+    const hidden = await aCategory(server, { shelf: 'off' });
+    const inHidden = await aPublished(server, { category_id: hidden.id });
+    await vi.waitFor(async () => expect(await given()).toContain(made.id), 30_000);
+    expect(await given()).not.toContain(inHidden.id);
+    await editor.call(article.takeOff, { ...reference(made), reason: 'wrong' });
+    await vi.waitFor(async () => expect(await given()).not.toContain(made.id), 30_000);
+  });
+
+  test('a preview shows a draft among it', async () => {
+    const made = await anArticle(server);
+    const { list } = await editor.call(article.preview, { id: String(made.id) });
+    expect(list[0]).toMatchObject({ id: made.id, revision: 1 });
+    expect(await given()).not.toContain(made.id);
+  });
+});
+
+describe('two people', () => {
+  test('where the setting asks for them, the author and who asked do not publish', async () => {
+    await secondPerson('1');
+    try {
+      const made = await anArticle(server);
+      const alone = await editor.post(article.publish, { ...reference(made), ...always });
+      expect(alone.error).toBe('publication_needs_second');
+      const window = { publish_at: '2031-01-01T00:00:00.000Z', unpublish_at: null };
+      const requested = await editor.call(article.requestPublish, { ...reference(made), ...window });
+      expect(requested).toMatchObject({ status: 'draft', asked: window, publish_maker: 'content' });
+      expect((await editor.post(article.approvePublish, reference(requested))).error).toBe(
+        'maker_is_checker',
+      );
+      const content = (await detail(made.id)).content;
+      const edit = await editor.post(article.save, { ...reference(requested), content });
+      expect(edit.error).toBe('publication_requested');
+      const approved = await admin.call(article.approvePublish, reference(requested));
+      expect(approved).toMatchObject({
+        status: 'on',
+        phase: 'scheduled',
+        publish_at: window.publish_at,
+        asked: null,
+      });
+    } finally {
+      await secondPerson('2');
+    }
+  });
+
+  test('a declined request leaves what was', async () => {
+    const made = await anArticle(server);
+    const requested = await editor.call(article.requestPublish, { ...reference(made), ...always });
+    const declined = await admin.call(article.declinePublish, { ...reference(requested), reason: 'Not yet' });
+    expect(declined).toMatchObject({ status: 'draft', publish_maker_id: null, reason: 'Not yet' });
+  });
+});
+
+describe('the end', () => {
+  test('what is on is not archived; what is archived stays so', async () => {
+    const made = await aPublished(server);
+    expect((await editor.post(article.archive, { ...reference(made), reason: 'old' })).status).toBe(409);
+    const off = await editor.call(article.takeOff, { ...reference(made), reason: 'old' });
+    const archived = await editor.call(article.archive, { ...reference(off), reason: 'old' });
+    expect(archived).toMatchObject({ status: 'archived', allowed_actions: [] });
+    expect((await editor.post(article.publish, { ...reference(archived), ...always })).error).toBe(
+      'transition_not_allowed',
+    );
+  });
+});
+
+describe('reads', () => {
+  test('come in batches, each article as often as it is named', async () => {
+    const [first, second] = [await aPublished(server), await aPublished(server)];
+    const reads = [
+      { id: first.id, count: 3 },
+      { id: second.id, count: 1 },
+      { id: first.id, count: 2 },
+      { id: 999_999, count: 5 },
+    ];
+    expect(await server.platform.call(reportArticleReads, { reads })).toEqual({ counted: 2 });
+    expect((await detail(first.id)).record.reads).toBe(5);
+  });
+});
+
+describe('the list', () => {
+  test('filters, sorts, pages and exports', async () => {
+    const { id: category_id } = await aCategory(server);
+    const made = await aPublished(server, { category_id, type: 'help', pinned: true, popup: 'daily' });
+    const { content } = await detail(made.id);
+    await editor.call(article.save, { ...reference(made), content: { ...content, pinned: false } });
+    await aPublished(server, {
+      type: 'notice',
+      pinned: true,
+      audience: { kind: 'traders', level: 0, countries: [] },
+    });
+    await checkFilters(editor, articleList);
+    await checkSorts(editor, articleList);
+    await checkPaging(editor, articleList, () => anArticle(server));
+    await checkExport(editor, articleList);
+  });
+
+  test('is found by the beginning of its title', async () => {
+    const content = await someContent(server);
+    content.texts['en-US'] = { ...content.texts['en-US'], title: 'Zebra crossing' };
+    const made = await editor.call(article.create, { content });
+    const { list } = await editor.call(searchRecords, { text: 'zebra' });
+    expect(list).toEqual([expect.objectContaining({ kind: 'article', id: made.id })]);
+  });
+});

@@ -1,0 +1,8 @@
+import { settles, tellsOfApproval } from '#domain/notices/tell.ts';
+import type { Reaction } from '#kernel/events/events.ts';
+
+/** Whom the events here are told to, and until when. */
+export const articleNotices: readonly Reaction[] = [
+  ...tellsOfApproval('article.publish', 'article_publish_requested', 'article.published'),
+  settles('article.taken_off'),
+];

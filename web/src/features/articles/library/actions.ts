@@ -1,0 +1,18 @@
+import { article } from '@quarterdeck/contract/features/articles/library/library';
+import type { PublishedKind } from '#kit/publishing/published-kind.ts';
+
+/** What is out of date after any command on articles. */
+export const touched = [
+  '/backstage/article',
+  '/backstage/article_category',
+  '/backstage/notice',
+  '/backstage/router',
+  '/backstage/admin_log',
+];
+
+export const articleKind: PublishedKind = {
+  contract: article,
+  namespace: 'articles-library',
+  touched,
+  html: article.html,
+};

@@ -1,0 +1,107 @@
+import { Checkbox, NativeSelect, NumberInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { audienceKinds } from '@quarterdeck/contract/core/publishing';
+import type { ArticleCategory } from '@quarterdeck/contract/features/articles/categories/categories';
+import {
+  type ArticleContent,
+  articlePopups,
+  articleTypes,
+} from '@quarterdeck/contract/features/articles/library/library';
+import { useTranslation } from 'react-i18next';
+import { PictureField } from '#kit/form/picture-field.tsx';
+import { localName } from '#kit/local-name.ts';
+import { CountriesField } from '#kit/publishing/countries-field.tsx';
+import { LocalTexts } from '#kit/publishing/local-texts.tsx';
+import kit from '#kit/publishing/publishing.module.css';
+import classes from './articles.module.css';
+
+interface Values extends Record<string, unknown> {
+  content: ArticleContent;
+  confirmed: string[];
+}
+
+interface ArticleFieldsProps {
+  form: UseFormReturnType<Values>;
+  categories: readonly ArticleCategory[];
+  outdated: readonly string[];
+}
+
+/** The texts of an article by language, and what is the same in all of them. */
+export function ArticleFields({ form, categories, outdated }: ArticleFieldsProps) {
+  const { t } = useTranslation('articles-library');
+  const { content } = form.values;
+  const { audience } = content;
+  const set = (part: Partial<ArticleContent>) => form.setFieldValue('content', { ...content, ...part });
+  return (
+    <>
+      <LocalTexts
+        form={form as unknown as UseFormReturnType<never>}
+        outdated={outdated}
+        fields={[
+          { name: 'title', label: t('texts.title'), max: 120, isOwed: true },
+          { name: 'summary', label: t('texts.summary'), max: 300 },
+          { name: 'body', label: t('texts.body'), max: 100_000, isHtml: true, isOwed: true },
+        ]}
+      />
+      <div className={kit.fields}>
+        <NativeSelect
+          label={t('columns.category_id')}
+          withAsterisk
+          data={categories.map((one) => ({
+            value: String(one.id),
+            label: one.parent_id === null ? localName(one) : `　${localName(one)}`,
+          }))}
+          value={String(content.category_id)}
+          onChange={({ currentTarget }) => set({ category_id: Number(currentTarget.value) })}
+          error={form.errors['content.category_id']}
+        />
+        <NativeSelect
+          label={t('columns.type')}
+          data={articleTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
+          {...form.getInputProps('content.type')}
+        />
+        <NativeSelect
+          label={t('columns.popup')}
+          data={articlePopups.map((value) => ({ value, label: t(`popup.${value}`) }))}
+          {...form.getInputProps('content.popup')}
+        />
+        <NativeSelect
+          label={t('columns.audience')}
+          data={audienceKinds.map((value) => ({ value, label: t(`audience.${value}`) }))}
+          {...form.getInputProps('content.audience.kind')}
+        />
+        {audience.kind === 'level' ? (
+          <NumberInput
+            label={t('fields.level')}
+            min={0}
+            max={999}
+            allowDecimal={false}
+            hideControls
+            value={audience.level}
+            onChange={(level) => set({ audience: { ...audience, level: Number(level) } })}
+          />
+        ) : null}
+        {audience.kind === 'country' ? (
+          <CountriesField
+            label={t('fields.countries')}
+            value={audience.countries}
+            onChange={(countries) => set({ audience: { ...audience, countries } })}
+            error={form.errors['content.audience.countries']}
+          />
+        ) : null}
+        <div className={classes.checks}>
+          <Checkbox
+            label={t('fields.pinned')}
+            {...form.getInputProps('content.pinned', { type: 'checkbox' })}
+          />
+        </div>
+      </div>
+      <PictureField
+        label={t('fields.cover')}
+        value={content.cover}
+        onChange={(cover) => set({ cover })}
+        error={form.errors['content.cover']}
+      />
+    </>
+  );
+}
