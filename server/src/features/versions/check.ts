@@ -1,0 +1,74 @@
+import type { QueryOf } from '@quarterdeck/contract/core/http/endpoint';
+import type { Language } from '@quarterdeck/contract/core/language';
+import type {
+  checkVersion,
+  Platform,
+  Release,
+  tellDevice,
+  Update,
+} from '@quarterdeck/contract/features/versions/releases';
+import sql from 'sql-template-tag';
+import type { Queryable } from '#kernel/database/sql.ts';
+import { shared } from '#kernel/list/shared-answer.ts';
+import { readSettings } from '#kernel/settings/settings.ts';
+import type { Services } from '#server/services.ts';
+import { buildOf, type Candidate, decide } from './decide.ts';
+
+type Known = Candidate &
+  Pick<Release, 'platform' | 'delivery' | 'address' | 'size' | 'sha256' | 'notes_zh' | 'notes_en'>;
+
+const statement = sql`
+  SELECT platform, semver, build, status, force, min_supported, rollout, salt, delivery, address, size, sha256, notes_zh, notes_en
+  FROM release WHERE status <> 'draft'`;
+
+/** What many devices ask for at the same time they share, in milliseconds. */
+const sharedAge = 1_000;
+
+async function releasesOf(db: Queryable, platform: Platform): Promise<Known[]> {
+  const all = await shared(db, statement, sharedAge, () => db.query<Known>(statement));
+  return all.filter((one) => one.platform === platform);
+}
+
+/** What a device is told. */
+export async function tell(
+  { platform, version, device }: QueryOf<typeof tellDevice>,
+  language: Language,
+  db: Queryable,
+): Promise<{ update: Update; build: number }> {
+  const [releases, policy] = await Promise.all([
+    releasesOf(db, platform),
+    shared(db, sql`release policy`, sharedAge, () => readSettings(db, 'release')),
+  ]);
+  const build = buildOf(releases, version);
+  const { update, rule, release } = decide(releases, build, device);
+  return {
+    build,
+    update: {
+      update,
+      rule,
+      release: release === undefined ? null : presented(release, language),
+      check_after_minutes: Number(policy.check_every_minutes),
+    },
+  };
+}
+
+function presented(release: Known, language: Language): NonNullable<Update['release']> {
+  const { semver, build, delivery, address, size, sha256, notes_zh, notes_en } = release;
+  const [own, other] = language === 'en-US' ? [notes_en, notes_zh] : [notes_zh, notes_en];
+  return { version: semver, build, delivery, address, size, sha256, notes: own || other };
+}
+
+/** Answers an app, and notes what it has: one row for a device and a day. */
+export async function check(
+  query: QueryOf<typeof checkVersion>,
+  language: Language,
+  { db, now }: Services,
+): Promise<Update> {
+  const { update, build } = await tell(query, language, db);
+  await db.query(sql`
+    INSERT INTO release_check (platform, day, device, build)
+    VALUES (${query.platform}, ${now().toISOString().slice(0, 10)}, ${query.device}, ${build})
+    ON CONFLICT (platform, day, device) DO UPDATE SET build = excluded.build
+    WHERE release_check.build <> excluded.build`);
+  return update;
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import * as contract from '@quarterdeck/contract/features/versions/releases';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forgetShared } from '#kernel/list/shared-answer.ts';
+import type { Client } from '#test/support/client.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
+import { measure } from './measure.ts';
+
+const content = Buffer.alloc(700_000, 7);
+let shop: Server;
+let address: string;
+let server: TestServer;
+let admin: Client;
+let build = 0;
+beforeAll(async () => {
+  shop = createServer((request, response) => {
+    if (request.url === '/moved') response.writeHead(302, { location: '/app.apk' }).end();
+    else if (request.url === '/inside') response.writeHead(302, { location: 'http://10.0.0.1/' }).end();
+    else response.end(content);
+  });
+  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
+  address = `http://localhost:${(shop.address() as AddressInfo).port}`;
+  server = await testServer({ config: { messageInwardHosts: ['localhost'] } });
+  // Jobs are run by hand.
+  server.services.jobs.send = async () => {};
+  admin = await server.signIn('admin');
+});
+afterAll(async () => {
+  await server?.close();
+  shop?.close();
+});
+
+const add = async (more: object = {}) => {
+  build += 1;
+  const fields = { platform: 'web', build, semver: `1.0.${build}`, delivery: 'none', force: false };
+  return await admin.call(contract.createRelease, { ...fields, ...more } as never);
+};
+const publish = async (row: contract.Release, rollout = 100) =>
+  await admin.post(contract.publishRelease, { id: row.id, version: row.version, rollout });
+const check = async (version: string, device = 'device-1', platform: contract.Platform = 'web') => {
+  forgetShared(server.services.db);
+  return await server.platform.call(contract.checkVersion, { platform, version, device });
+};
+
+test('an app is told of a release by its build, until it is halted or withdrawn', async () => {
+  expect(await check('1')).toMatchObject({
+    update: 'none',
+    rule: 'nothing_released',
+    check_after_minutes: 60,
+  });
+  const row = await add({ notes_zh: '更新', notes_en: 'News' });
+  await publish(row);
+  expect(await check('0.9.0')).toMatchObject({
+    update: 'optional',
+    rule: 'offered',
+    release: { version: row.semver, build: row.build, notes: 'News' },
+  });
+  expect(await check(row.semver)).toMatchObject({ update: 'none', rule: 'up_to_date' });
+  const halted = await admin.call(contract.haltRelease, {
+    id: row.id,
+    version: row.version + 1,
+    reason: 'Crashes',
+  });
+  expect(await check('0.9.0')).toMatchObject({ update: 'none' });
+  const resumed = await admin.call(contract.resumeRelease, { id: row.id, version: halted.version });
+  expect(await check('0.9.0')).toMatchObject({ update: 'optional' });
+  await admin.call(contract.withdrawRelease, { id: row.id, version: resumed.version, reason: 'Broken' });
+  expect(await check('0.9.0')).toMatchObject({ update: 'none' });
+  expect(
+    await admin.call(contract.tellDevice, { platform: 'web', version: '0.9.0', device: 'x' }),
+  ).toMatchObject({
+    rule: 'nothing_released',
+  });
+});
+
+test('a share only grows, a build only rises, and a minimum is within reach of everybody', async () => {
+  const row = await add({ min_supported: 1 });
+  expect(
+    await admin.post(contract.createRelease, {
+      platform: 'web',
+      build: row.build,
+      semver: '9.9.9',
+      delivery: 'none',
+      force: false,
+    }),
+  ).toMatchObject({ status: 422, error: 'release_build_not_growing' });
+  expect(await publish(row, 5)).toMatchObject({ status: 422, error: 'release_minimum_too_high' });
+  expect((await publish(row)).status).toBe(200);
+  const next = await add();
+  const released = (await publish(next, 20)).data;
+  const widen = (rollout: number, version: number) =>
+    admin.post(contract.widenRelease, { id: next.id, version, rollout });
+  expect(await widen(10, released.version)).toMatchObject({
+    status: 422,
+    error: 'release_share_not_growing',
+  });
+  expect((await widen(60, released.version)).data).toMatchObject({ rollout: 60 });
+  expect(
+    await admin.post(contract.withdrawRelease, {
+      id: row.id,
+      version: row.version + 1,
+      reason: 'Last for all',
+    }),
+  ).toMatchObject({ status: 200 });
+});
+
+test('the figures say how many devices each share means, and which build they have', async () => {
+  const row = await add({ platform: 'desktop' });
+  await publish(row, 5);
+  await Promise.all(Array.from({ length: 40 }, (_, at) => check('1', `device-${at}`, 'desktop')));
+  await check(String(row.build), 'device-1', 'desktop');
+  const impact = await admin.call(contract.releaseImpact, { id: String(row.id) });
+  expect(impact).toMatchObject({ devices: 40, updated: 1 });
+  expect(impact.steps.at(-1)).toEqual({ rollout: 100, told: 39 });
+  expect(impact.steps.map(({ rollout }) => rollout)).toEqual([5, 20, 50, 100]);
+  const { days } = await admin.call(contract.releaseAdoption, { platform: 'desktop' });
+  expect(days).toMatchObject([{ devices: 40, builds: [{ build: row.build, devices: 1 }, { devices: 39 }] }]);
+  const { list } = await admin.call(contract.releaseList.index, { platform: 'desktop' });
+  expect(list[0]).toMatchObject({ devices: 1 });
+});
+
+test('a file is measured here before it is released, and never by a way inside', async () => {
+  const file = { platform: 'android', delivery: 'file' };
+  const given = await add({ ...file, address: 'https://example.com/app.apk' });
+  expect(await publish(given)).toMatchObject({ status: 409, error: 'release_not_measured' });
+  const at = (path: string) =>
+    server.pool.query('UPDATE release SET address = $1 WHERE id = $2', [`${address}${path}`, given.id]);
+  await at('/inside');
+  await measure(given.id, server.services).catch(() => {});
+  await at('/moved');
+  await measure(given.id, server.services);
+  const { release } = await admin.call(contract.releaseDetail, { id: String(given.id) });
+  expect(release).toMatchObject({
+    size: content.length,
+    sha256: createHash('sha256').update(content).digest('hex'),
+    measure_error: null,
+  });
+  expect((await publish(release)).status).toBe(200);
+});

@@ -1,0 +1,87 @@
+import { NativeSelect, Stack } from '@mantine/core';
+import { type Platform, platforms, releaseAdoption } from '@quarterdeck/contract/features/versions/releases';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { endpointQuery } from '#api/query.ts';
+import { Dialog } from '#kit/dialog/dialog.tsx';
+import { ScrollBox } from '#kit/scroll-box.tsx';
+import classes from './versions.module.css';
+
+interface AdoptionDialogProps {
+  onClose: () => void;
+}
+
+/** Builds that have a column of their own. */
+const shownBuilds = 4;
+
+/** Which builds devices had on each of the last days. */
+export default function AdoptionDialog({ onClose }: AdoptionDialogProps) {
+  const { t } = useTranslation('versions');
+  const [platform, setPlatform] = useState<Platform>('android');
+  const { data } = useQuery(endpointQuery(releaseAdoption, { platform }, { quiet: true }));
+  const days = data?.days ?? [];
+  const names = new Map<number, string>();
+  for (const { builds } of days)
+    for (const { build, semver } of builds) names.set(build, semver ?? t('adoption.build', { build }));
+  const builds = [...names.keys()].toSorted((one, other) => other - one).slice(0, shownBuilds);
+  return (
+    <Dialog title={t('adoption.open')} size={720} onClose={onClose}>
+      <Stack gap="md">
+        <NativeSelect
+          label={t('columns.platform')}
+          data={platforms.map((value) => ({ value, label: t(`platform.${value}`) }))}
+          value={platform}
+          onChange={({ currentTarget }) => setPlatform(currentTarget.value as Platform)}
+        />
+        {data !== undefined && days.length === 0 ? (
+          <p className={classes.lead}>{t('adoption.none')}</p>
+        ) : null}
+        {days.length === 0 ? null : (
+          <ScrollBox label={t('adoption.open')}>
+            <table className={classes.adoption}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('adoption.day')}</th>
+                  <th scope="col">{t('columns.devices')}</th>
+                  {builds.map((build) => (
+                    <th key={build} scope="col">
+                      {names.get(build)}
+                    </th>
+                  ))}
+                  <th scope="col">{t('adoption.older')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {days.map((day) => {
+                  const of = (build: number) => day.builds.find((one) => one.build === build)?.devices ?? 0;
+                  const shown = builds.reduce((sum, build) => sum + of(build), 0);
+                  return (
+                    <tr key={day.day}>
+                      <th scope="row">{day.day}</th>
+                      <td>{day.devices}</td>
+                      {builds.map((build) => (
+                        <Share key={build} part={of(build)} whole={day.devices} />
+                      ))}
+                      <Share part={day.devices - shown} whole={day.devices} />
+                    </tr>
+                  );
+                })}
+              </tbody>
+            </table>
+          </ScrollBox>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Share({ part, whole }: { part: number; whole: number }) {
+  const percent = whole === 0 ? 0 : Math.round((part / whole) * 100);
+  return (
+    <td>
+      <span className={classes.bar} style={{ width: `${percent}%` }} aria-hidden="true" />
+      <span className={classes.share}>{percent}%</span>
+    </td>
+  );
+}
