@@ -1,0 +1,114 @@
+import type { Language } from '@quarterdeck/contract/core/language';
+import type { MessageStatus } from '@quarterdeck/contract/features/messages/messages';
+import { filled, type TemplateName, templates } from '@quarterdeck/contract/features/messages/templates';
+import sql from 'sql-template-tag';
+import { transaction } from '#kernel/database/transaction.ts';
+import type { Job } from '#kernel/jobs/jobs.ts';
+import { MailError } from '#kernel/mail/deliver.ts';
+import { readSettings } from '#kernel/settings/settings.ts';
+import { sendSms } from '#kernel/sms/sms.ts';
+import type { Services } from '#server/services.ts';
+import { smsTerms } from './sms-source.ts';
+
+export const messageJobName = 'message_send';
+
+/** The first pause between two tries, and the longest, in seconds. */
+const pause = { first: 5, longest: 600 };
+
+interface Waiting {
+  id: number;
+  channel: 'mail' | 'sms';
+  template: TemplateName;
+  language: Language;
+  sealed: string;
+  attempts: number;
+  useful_until: string;
+}
+
+type Ending = {
+  status: 'sent' | 'failed' | 'unknown' | 'later';
+  problem: string | null;
+  words: string | null;
+  reference: string | null;
+};
+
+/** Sends what is queued. */
+export function messageJob(services: Services): Job {
+  return {
+    name: messageJobName,
+    options: { retryLimit: 20, retryDelay: 5, concurrency: 4 },
+    run: ({ id }) => deliverMessage(Number(id), services),
+  };
+}
+
+/**
+ * One try. It is marked as begun before anything is sent: where a server ended in between, nobody knows whether it was sent, and it is
+ * never sent again.
+ */
+export async function deliverMessage(id: number, services: Services): Promise<void> {
+  const { db, now } = services;
+  const at = now().toISOString();
+  await db.query(sql`
+    UPDATE message SET status = 'unknown', problem = 'unknown', sealed = NULL, updated_at = ${at}, version = version + 1
+    WHERE id = ${id} AND status = 'sending'`);
+  await db.query(sql`
+    UPDATE message SET status = 'expired', sealed = NULL, updated_at = ${at}, version = version + 1
+    WHERE id = ${id} AND status = 'queued' AND useful_until <= ${at}`);
+  const begun = await db.maybe<Waiting>(sql`
+    UPDATE message SET status = 'sending', attempts = attempts + 1, updated_at = ${at}, version = version + 1
+    WHERE id = ${id} AND status = 'queued'
+    RETURNING id, channel, template, language, sealed, attempts, useful_until`);
+  if (begun === undefined) return;
+  await end(begun, await attempt(begun, services), services);
+}
+
+async function attempt(message: Waiting, services: Services): Promise<Ending> {
+  const { cipher, db, mailer, now } = services;
+  const { to, fields } = JSON.parse(cipher.open(message.sealed, 'message')) as {
+    to: string;
+    fields: Record<string, string>;
+  };
+  const { site_title: site } = await readSettings(db, 'website');
+  const { subject, text, sms } = templates[message.template].texts[message.language];
+  const known = { ...fields, site };
+  if (message.channel === 'sms') {
+    const terms = await smsTerms(db, services);
+    const outcome = await sendSms(
+      terms,
+      { to, text: filled(sms, known), template: terms.codes[message.template], fields },
+      { now: now() },
+    );
+    if (outcome.state === 'sent')
+      return { status: 'sent', problem: null, words: null, reference: outcome.reference };
+    const status = outcome.state === 'refused' ? 'failed' : outcome.state;
+    return { status, problem: outcome.problem, words: withoutFields(outcome.words, fields), reference: null };
+  }
+  try {
+    const messageId = `<message-${message.id}@${new URL(services.config.origin).hostname}>`;
+    await mailer.send({ to, subject: filled(subject, known), text: filled(text, known), messageId });
+    return { status: 'sent', problem: null, words: null, reference: messageId };
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error;
+    const status = error.isUnknown ? 'unknown' : error.isFinal ? 'failed' : 'later';
+    return { status, problem: error.problem, words: withoutFields(error.message, fields), reference: null };
+  }
+}
+
+/** What the other side says may repeat what it was sent. */
+function withoutFields(words: string, fields: Readonly<Record<string, string>>): string {
+  return Object.values(fields).reduce((known, field) => known.replaceAll(field, '***'), words);
+}
+
+async function end(message: Waiting, ending: Ending, { pool, jobs, now }: Services): Promise<void> {
+  const seconds = Math.min(pause.first * 2 ** (message.attempts - 1), pause.longest);
+  const isUseful = now().getTime() + seconds * 1000 < Date.parse(message.useful_until);
+  const status: MessageStatus = ending.status === 'later' ? (isUseful ? 'queued' : 'expired') : ending.status;
+  await transaction(pool, async (tx) => {
+    await tx.query(sql`
+      UPDATE message SET status = ${status}, problem = ${ending.problem}, words = ${ending.words}, reference = ${ending.reference},
+        sealed = CASE WHEN ${status} = 'queued' THEN sealed END, updated_at = ${now().toISOString()}, version = version + 1
+      WHERE id = ${message.id} AND status = 'sending'`);
+    if (status === 'queued')
+      await jobs.send(tx, messageJobName, { id: message.id }, { startAfterSeconds: seconds });
+  });
+}

@@ -1,0 +1,22 @@
+import { sealedColumn } from '#kernel/crypto/sealed-column.ts';
+import type { Feature } from '#server/feature.ts';
+import { messageJob } from './deliver.ts';
+import { messageNotices } from './notices.ts';
+import { messageBindings } from './routes.ts';
+
+export const messages: Feature = {
+  bindings: messageBindings,
+  jobs: (services) => [messageJob(services)],
+  reactions: messageNotices,
+  sealed: [
+    sealedColumn({
+      table: 'message',
+      id: ['id'],
+      column: 'sealed',
+      context: `'message'`,
+      sealedIn: { 'features/messages/send.ts': 1 },
+    }),
+  ],
+  reads: ['users'],
+  objects: [{ type: 'message', owner: { user: 'user_id' } }],
+};

@@ -1,0 +1,166 @@
+import { configAll, configEdit } from '@quarterdeck/contract/features/config/config';
+import { type Message, messageDetail, messageList } from '@quarterdeck/contract/features/messages/messages';
+import { sendMessage } from '@quarterdeck/contract/features/messages/platform';
+import { noticeList } from '@quarterdeck/contract/features/notices/notices';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { aUser } from '#features/users/fixtures.ts';
+import type { Client } from '#test/support/client.ts';
+import { type MailPeer, mailPeer } from '#test/support/mail-peer.ts';
+import { type SmsPeer, smsPeer } from '#test/support/sms-peer.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
+import { deliverMessage } from './deliver.ts';
+
+let mail: MailPeer;
+let sms: SmsPeer;
+let server: TestServer;
+let admin: Client;
+let made = 0;
+beforeAll(async () => {
+  mail = await mailPeer();
+  sms = await smsPeer();
+  server = await testServer({
+    config: { smtp: { url: mail.url, from: 'desk@example.com' }, messageInwardHosts: ['localhost'] },
+  });
+  // Jobs are run by hand.
+  server.services.jobs.send = async () => {};
+  admin = await server.signIn('admin');
+  await save({});
+});
+beforeEach(() => {
+  mail.mails.length = 0;
+  mail.refusal = undefined;
+  mail.hangsUp = undefined;
+  sms.asked.length = 0;
+  sms.answer = { status: 200, body: { id: 'ref' } };
+});
+afterAll(async () => {
+  await server?.close();
+  await mail?.close();
+  await sms?.close();
+});
+
+async function save(change: object): Promise<void> {
+  const { list } = await admin.call(configAll, { group: 'sms' });
+  const form = Object.fromEntries(list.map(({ name, value }) => [name, value]));
+  const given = {
+    ...form,
+    sms_provider: 'http',
+    sms_url: sms.url,
+    sms_key: 'k',
+    sms_secret: 's',
+    sms_sign: 'Desk',
+  };
+  const body = { group: 'sms', version: list[0]?.version ?? 0, ...given, ...change };
+  await admin.call(configEdit, body as never);
+}
+
+const person = async (country = 'BR') => {
+  made += 1;
+  const user = await aUser(server.services.db, { uid: `to-${made}`, country });
+  await server.services.db.query(sql`
+    UPDATE users SET email = ${`to-${made}@example.org`}, phone = ${`1380013800${made % 10}`}, lang = 'en-US' WHERE id = ${user.id}`);
+  return `to-${made}`;
+};
+const ask = (uid: string, channel: 'mail' | 'sms') =>
+  server.platform.post(sendMessage, {
+    uid,
+    channel,
+    template: 'verification_code',
+    fields: { code: '824613' },
+  });
+const stateOf = async (id: number): Promise<Message> =>
+  (await admin.call(messageDetail, { id: String(id) })).message;
+const deliver = async (id: number) => {
+  await deliverMessage(id, server.services);
+  return await stateOf(id);
+};
+
+test.each(['mail', 'sms'] as const)(
+  'a code goes by %s in the user’s language, and is kept nowhere in clear',
+  async (channel) => {
+    const { data } = await ask(await person(), channel);
+    expect(data).toMatchObject({ status: 'queued' });
+    expect(await deliver(data.id)).toMatchObject({ status: 'sent', attempts: 1 });
+    await deliver(data.id);
+    const sent = channel === 'mail' ? mail.mails : sms.asked.map(({ body }) => body);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toContain('824613');
+    expect(sent[0]).toMatch(/your (verification )?code is/i);
+    const { rows } = await server.pool.query(
+      `SELECT 1 FROM message AS m, admin_log AS l WHERE m::text LIKE '%824613%' OR l::text LIKE '%824613%'
+     UNION ALL SELECT 1 FROM event WHERE event::text LIKE '%824613%'`,
+    );
+    expect(rows).toEqual([]);
+  },
+);
+
+test('a server that is down is tried again while the code is worth it, and then no more', async () => {
+  const { data } = await ask(await person(), 'mail');
+  mail.refusal = { code: 451, message: 'Greylisted 824613' };
+  expect(await deliver(data.id)).toMatchObject({
+    status: 'queued',
+    problem: 'later',
+    words: '451 Greylisted ***',
+  });
+  mail.refusal = undefined;
+  expect(await deliver(data.id)).toMatchObject({ status: 'sent', attempts: 2 });
+  expect(mail.mails).toHaveLength(1);
+  const late = (await ask(await person(), 'mail')).data;
+  await server.services.db.query(
+    sql`UPDATE message SET useful_until = now() - interval '1 minute' WHERE id = ${late.id}`,
+  );
+  expect(await deliver(late.id)).toMatchObject({ status: 'expired' });
+  expect(mail.mails).toHaveLength(1);
+});
+
+test('what may have been sent is never sent again', async () => {
+  const { data } = await ask(await person(), 'mail');
+  mail.hangsUp = 'after';
+  expect(await deliver(data.id)).toMatchObject({ status: 'unknown' });
+  mail.hangsUp = undefined;
+  expect(await deliver(data.id)).toMatchObject({ status: 'unknown', attempts: 1 });
+  const half = (await ask(await person(), 'mail')).data;
+  await server.services.db.query(sql`UPDATE message SET status = 'sending' WHERE id = ${half.id}`);
+  expect(await deliver(half.id)).toMatchObject({ status: 'unknown' });
+  expect(mail.mails).toHaveLength(1);
+});
+
+test('a server that hangs up before it has the mail is tried again, and has it once', async () => {
+  const { data } = await ask(await person(), 'mail');
+  mail.hangsUp = 'before';
+  const { status } = await deliver(data.id);
+  expect(['queued', 'unknown']).toContain(status);
+  mail.hangsUp = undefined;
+  await deliver(data.id);
+  expect(mail.mails.length).toBe(status === 'queued' ? 1 : 0);
+});
+
+test('a user, a country and a day have their limits; the last of a day is told to staff', async () => {
+  const uid = await person('PT');
+  await save({ message_user_hour_max: '2', sms_country_hour_max: '3' });
+  const states = [await ask(uid, 'mail'), await ask(uid, 'mail'), await ask(uid, 'mail')];
+  expect(states.map(({ status }) => status)).toEqual([200, 200, 429]);
+  for (const status of [200, 200, 200, 429])
+    expect((await ask(await person('PT'), 'sms')).status).toBe(status);
+  const { count } = await server.services.db.one<{ count: number }>(
+    sql`SELECT count(*)::int FROM message WHERE channel = 'sms'`,
+  );
+  await save({ message_user_hour_max: '5', sms_country_hour_max: '100', sms_day_max: String(count + 1) });
+  expect((await ask(await person('NL'), 'sms')).status).toBe(200);
+  expect(await ask(await person('NL'), 'sms')).toMatchObject({ status: 429, error: 'sms_budget_spent' });
+  await vi.waitFor(async () => {
+    const { list } = await (await server.signIn('support')).call(noticeList);
+    expect(list).toContainEqual(expect.objectContaining({ type: 'sms_budget_spent' }));
+  }, 30_000);
+});
+
+test('fields are those of the template, and there must be somebody to write to', async () => {
+  const uid = await person();
+  const wrong = { uid, channel: 'mail', template: 'verification_code', fields: { amount: '1' } } as const;
+  expect(await server.platform.post(sendMessage, wrong)).toMatchObject({ status: 400 });
+  await server.services.db.query(sql`UPDATE users SET email = NULL WHERE uid = ${uid}`);
+  expect(await ask(uid, 'mail')).toMatchObject({ status: 422, error: 'recipient_missing' });
+  const { list } = await admin.call(messageList.index, { uid });
+  expect(list).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import type { BodyOf, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
+import { toLanguage } from '@quarterdeck/contract/core/language';
+import { phoneNumber } from '@quarterdeck/contract/core/sms';
+import type { sendMessage } from '@quarterdeck/contract/features/messages/platform';
+import { templates } from '@quarterdeck/contract/features/messages/templates';
+import sql from 'sql-template-tag';
+import { command } from '#command/command.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { Services } from '#server/services.ts';
+import { messageJobName } from './deliver.ts';
+import { checkLimits } from './limits.ts';
+import { hashOf, masked } from './recipient.ts';
+import { type SmsTerms, smsTerms } from './sms-source.ts';
+
+interface Addressee {
+  id: number;
+  email: string | null;
+  phone: string | null;
+  country: string | null;
+  lang: string;
+}
+
+/** Queues a message to a user. What stands in it is sealed for as long as it waits, and the log has none of it. */
+export const send = command<BodyOf<typeof sendMessage>, ReplyOf<typeof sendMessage>>({
+  action: 'message.send',
+  async run({ tx, input, context, services, emit }) {
+    const { uid, channel, template, fields } = input;
+    const user = await tx.maybe<Addressee>(
+      sql`SELECT id, email, phone, country, lang FROM users WHERE uid = ${uid}`,
+    );
+    if (user === undefined) throw new Refusal('not_found', { fields: { uid: 'not_found' } });
+    const terms = await smsTerms(tx, services);
+    const to = await recipientOf(user, channel, terms, services);
+    const hash = hashOf(services.cipher, to);
+    const { isLast } = await checkLimits(
+      tx,
+      { channel, hash, userId: user.id, country: user.country },
+      terms,
+      context.now,
+    );
+    const now = context.now.getTime();
+    const until = new Date(now + templates[template].usefulMinutes * 60_000).toISOString();
+    const at = context.now.toISOString();
+    const sealed = services.cipher.seal(JSON.stringify({ to, fields }), 'message');
+    const isSms = channel === 'sms';
+    const { id } = await tx.one<{ id: number }>(sql`
+      INSERT INTO message (channel, template, user_id, recipient, recipient_hash, country, language, provider, sender, sealed,
+        status, useful_until, created_at, updated_at)
+      VALUES (${channel}, ${template}, ${user.id}, ${masked(to)}, ${hash}, ${user.country}, ${toLanguage(user.lang)},
+        ${isSms ? terms.provider : null}, ${isSms ? terms.sign : null}, ${sealed}, 'queued', ${until}, ${at}, ${at})
+      RETURNING id`);
+    await services.jobs.send(tx, messageJobName, { id });
+    if (isLast) await emit('message.budget_spent', id, { amount: String(terms.dayMax) });
+    return {
+      reply: { id, status: 'queued' },
+      object: { type: 'message', id },
+      before: null,
+      after: { channel, template, status: 'queued' },
+    };
+  },
+});
+
+/** @throws Refusal where there is nobody to write to, or nothing to write by. */
+async function recipientOf(
+  { email, phone }: Addressee,
+  channel: 'mail' | 'sms',
+  { provider }: SmsTerms,
+  { mailer }: Services,
+): Promise<string> {
+  if (channel === 'mail') {
+    if (!(await mailer.isOn())) throw new Refusal('mail_off');
+    if (email === null) throw new Refusal('recipient_missing');
+    return email;
+  }
+  if (provider === 'off') throw new Refusal('sms_off');
+  const number = phone === null ? undefined : phoneNumber(phone);
+  if (number === undefined) throw new Refusal('recipient_missing');
+  return number;
+}

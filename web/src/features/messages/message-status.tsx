@@ -1,0 +1,18 @@
+import type { Message } from '@quarterdeck/contract/features/messages/messages';
+import { useTranslation } from 'react-i18next';
+import { StatusTag, type Tone } from '#kit/status-tag.tsx';
+
+const tones: Record<Message['status'], Tone> = {
+  queued: 'progress',
+  sending: 'progress',
+  sent: 'success',
+  failed: 'danger',
+  unknown: 'warning',
+  expired: 'neutral',
+};
+
+/** What became of a message. */
+export function MessageStatus({ status }: { status: Message['status'] }) {
+  const { t } = useTranslation('messages');
+  return <StatusTag tone={tones[status]}>{t(`status.${status}`)}</StatusTag>;
+}
