@@ -10,7 +10,7 @@ import type { Journal } from './journal.ts';
 import type { Random } from './random.ts';
 
 /** Few enough that everybody meets everybody. */
-const hotAccounts = 20;
+export const hotAccounts = 20;
 const platformClients = 9;
 const staffClients = 7;
 
@@ -24,7 +24,7 @@ export interface Load {
   random: Random;
 }
 
-const uidOf = (account: number) => `HOT${account}`;
+export const uidOf = (account: number) => `HOT${account}`;
 
 /** Makes the users, with money of theirs. */
 export async function seedAccounts({ journal, platform }: Load): Promise<void> {

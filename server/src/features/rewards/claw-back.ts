@@ -11,6 +11,7 @@ import { lockAvailable } from '#ledger/balances.ts';
 import { lockFuel, spendFuel } from '#ledger/fuel.ts';
 import type { Movement } from '#ledger/movement.ts';
 import { type RewardExpense, rewardClawedBack } from '#ledger/movements/reward.ts';
+import { returnToBudget } from './activities/budget.ts';
 import { type RewardRow, rewardSubject } from './subject.ts';
 import { takenFrom } from './taken-from.ts';
 
@@ -18,6 +19,7 @@ const expenses: Record<Reward['kind'], RewardExpense> = {
   activation: '501',
   invite: '503',
   distribution: '502',
+  activity: '501',
 };
 
 /** A member of staff takes a reward back; nobody one of their own. */
@@ -39,6 +41,8 @@ export async function takeBack(
   reason: string,
 ): Promise<Patch<RewardRow>> {
   const status = advance(rewardMachine, row, 'claw_back', context.actor.access);
+  // Before any balance is locked, as those who give it do.
+  await returnToBudget(tx, row);
   const batchId = await post(await backwards(tx, row), { key: 'claw_back', memo: reason });
   await emit('reward.clawed_back', row.id, { asset: row.asset, amount: row.amount, reason });
   return { status, reason, reversal_batch_id: batchId };

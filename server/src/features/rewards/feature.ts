@@ -1,4 +1,9 @@
 import type { Feature } from '#server/feature.ts';
+import { activityReactions } from './activities/reactions.ts';
+import { activityBindings } from './activities/routes.ts';
+import { activitySearch } from './activities/search.ts';
+import { activitySubject } from './activities/subject.ts';
+import { activitiesWaiting } from './activities/waiting.ts';
 import { copyProfitRule } from './copy-profits/invariants.ts';
 import { copyProfitNotices } from './copy-profits/notices.ts';
 import { copyProfitSubject } from './copy-profits/subject.ts';
@@ -15,25 +20,27 @@ import { settlementJobs } from './settlement/job.ts';
 import { rewardSubject } from './subject.ts';
 
 export const rewards: Feature = {
-  bindings: rewardBindings,
+  bindings: [...rewardBindings, ...activityBindings],
   objects: [
     rewardSubject,
     userLevelSubject,
     shareLevelSubject,
     sharePlanSubject,
     copyProfitSubject,
+    activitySubject,
     { type: 'fee', owner: { user: 'user_id' } },
     { type: 'settlement', owner: 'house' },
     { type: 'share_replay', owner: 'house' },
   ],
-  reactions: [...rewardReactions, ...copyProfitNotices],
+  reactions: [...rewardReactions, ...activityReactions, ...copyProfitNotices],
   jobs: (services) => [
     evaluateJob(services),
     ...settlementJobs(services),
     replayJob(services),
     forgetReplaysJob(services),
   ],
-  waiting: [copyProfitsWaiting],
+  search: [activitySearch],
+  waiting: [copyProfitsWaiting, activitiesWaiting],
   rules: [rewardRule, copyProfitRule],
   appendOnly: ['user_level_change'],
   reads: ['user_session', 'users', 'withdrawal'],

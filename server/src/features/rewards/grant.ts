@@ -1,5 +1,5 @@
 import type { Asset } from '@quarterdeck/contract/core/assets';
-import type { Reward, ShareCap } from '@quarterdeck/contract/features/rewards/rewards';
+import type { Reward } from '@quarterdeck/contract/features/rewards/rewards';
 import sql from 'sql-template-tag';
 import type { ObjectReference, RequestContext } from '#kernel/context.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
@@ -23,13 +23,17 @@ export interface Grant {
   amount: string;
   /** Null: it can be spent at once. */
   holdUntil: Date | null;
+  /** What one unit of the asset is worth now; 1 where nothing asks. */
+  rateUsdt?: string;
+  /** The activity that gives it, and what its limits took off. */
+  activity?: { id: number; clipped: string; clippedBy: Reward['clipped_by'] };
   /** By which rules a share was reckoned. */
   share?: {
     planId: number;
     level: number;
     isPeer: boolean;
     clipped: string;
-    clippedBy: ShareCap | null;
+    clippedBy: Reward['clipped_by'];
     rateUsdt: string;
   };
 }
@@ -49,7 +53,9 @@ export async function grantReward(
   const { source } = grant;
   const { batchId } = await post(tx, {
     movement,
-    idemKey: `${source.type}:${source.id}:${movement.type}:${grant.beneficiaryId}`,
+    idemKey: [source.type, source.id, movement.type, grant.beneficiaryId, grant.activity?.id]
+      .filter((part) => part !== undefined)
+      .join(':'),
     ref: source,
     effectiveAt: now,
     actor: actor.name,
@@ -81,14 +87,27 @@ export async function insertReward(
   { status, batchId, reason }: Outcome,
   now: Date,
 ): Promise<void> {
-  const { source, sourceUserId, beneficiaryId, kind, generation, rate, base, amount, asset, share } = grant;
+  const {
+    source,
+    sourceUserId,
+    beneficiaryId,
+    kind,
+    generation,
+    rate,
+    base,
+    amount,
+    asset,
+    share,
+    activity,
+  } = grant;
+  const { clipped = '0', clippedBy = null } = share ?? activity ?? {};
   const at = now.toISOString();
   await tx.query(sql`
     INSERT INTO reward (source_type, source_id, source_user_id, beneficiary_id, kind, generation, rate, base, amount, asset,
-      plan_id, level, is_peer, clipped, clipped_by, rate_usdt, status, reason, hold_until, settled_at, batch_id,
+      plan_id, activity_id, level, is_peer, clipped, clipped_by, rate_usdt, status, reason, hold_until, settled_at, batch_id,
       created_at, updated_at)
     VALUES (${source.type}, ${source.id}, ${sourceUserId}, ${beneficiaryId}, ${kind}, ${generation}, ${rate}, ${base},
-      ${amount}, ${asset}, ${share?.planId ?? null}, ${share?.level ?? null}, ${share?.isPeer ?? false},
-      ${share?.clipped ?? '0'}, ${share?.clippedBy ?? null}, ${share?.rateUsdt ?? '1'}, ${status}, ${reason},
+      ${amount}, ${asset}, ${share?.planId ?? null}, ${activity?.id ?? null}, ${share?.level ?? null}, ${share?.isPeer ?? false},
+      ${clipped}, ${clippedBy}, ${share?.rateUsdt ?? grant.rateUsdt ?? '1'}, ${status}, ${reason},
       ${grant.holdUntil?.toISOString() ?? null}, ${status === 'settled' ? at : null}, ${batchId}, ${at}, ${at})`);
 }

@@ -44,6 +44,19 @@ export const rewardChecks: readonly InvariantCheck[] = [
       ) AS said
       WHERE said.amount <> waiting`,
   },
+  {
+    // What an activity says that it gave are its rewards that stand, and no more than its budget.
+    rule: 'activity_is_given',
+    statement: sql`
+      SELECT format('activity %s', a.id) AS subject, a.asset, 'activity' AS object_type, a.id AS object_id,
+        trim_scale(a.given)::text AS expected, trim_scale(own.sum)::text AS actual
+      FROM activity AS a
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(amount), 0) AS sum FROM reward
+        WHERE activity_id = a.id AND status IN ('pending', 'withheld', 'settled')
+      ) AS own
+      WHERE a.given <> own.sum OR own.sum > a.budget`,
+  },
 ];
 
 export const rewardRule: RulePart = {

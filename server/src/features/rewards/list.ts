@@ -50,6 +50,7 @@ export const rewardList = defineList<typeof contract, Stored>(contract, {
     clipped_by: 'r.clipped_by',
     plan_id: 'r.plan_id',
     plan_no: 'p.no',
+    activity_id: 'r.activity_id',
     reason: 'r.reason',
     hold_until: 'r.hold_until',
     settled_at: 'r.settled_at',

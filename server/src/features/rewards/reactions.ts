@@ -114,7 +114,11 @@ interface Referrer {
   is_payer: boolean;
 }
 
-async function findReferrer(tx: Transaction, userId: number, now: Date): Promise<Referrer | undefined> {
+export async function findReferrer(
+  tx: Transaction,
+  userId: number,
+  now: Date,
+): Promise<Referrer | undefined> {
   return await tx.maybe<Referrer>(sql`
     ${payers(sql`users.id = ${userId}`)}
     SELECT above.id, above.frozen, above.blacklisted, ${isSamePerson} AS is_payer,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, identity, money, reference, time, version } from '../../kernel/database/columns.ts';
 import { users } from '../users/table.ts';
+import { activity } from './activities/table.ts';
 import { sharePlan } from './plans/table.ts';
 
 /**
@@ -33,6 +34,8 @@ export const reward = pgTable(
     asset: text('asset').notNull(),
     /** The version of the plan that it was given under; null: a fixed amount of the settings. */
     plan_id: reference('plan_id').references(() => sharePlan.id),
+    /** The activity that gave it. */
+    activity_id: reference('activity_id').references(() => activity.id),
     /** The level of the beneficiary at that moment. */
     level: integer('level'),
     is_peer: boolean('is_peer').notNull().default(false),
@@ -55,7 +58,13 @@ export const reward = pgTable(
     version: version(),
   },
   (table) => [
-    uniqueIndex('reward_once').on(table.source_type, table.source_id, table.beneficiary_id, table.kind),
+    uniqueIndex('reward_once').on(
+      table.source_type,
+      table.source_id,
+      table.beneficiary_id,
+      table.kind,
+      sql`coalesce(activity_id, 0)`,
+    ),
     index('reward_due').on(table.hold_until, table.id).where(sql`status in ('pending', 'withheld')`),
     index('reward_beneficiary').on(table.beneficiary_id, table.created_at, table.id),
     index('reward_source_user').on(table.source_user_id),
@@ -66,7 +75,9 @@ export const reward = pgTable(
     index('reward_hold').on(table.hold_until, table.id),
     index('reward_asset').on(table.asset, table.created_at, table.id).where(sql`asset <> 'USDT'`),
     index('reward_plan').on(table.plan_id, table.id).where(sql`plan_id is not null`),
-    check('reward_kind_known', sql`kind in ('activation', 'invite', 'distribution')`),
+    index('reward_activity').on(table.activity_id, table.beneficiary_id).where(sql`activity_id is not null`),
+    check('reward_kind_known', sql`kind in ('activation', 'invite', 'distribution', 'activity')`),
+    check('reward_of_activity', sql`(kind = 'activity') = (activity_id is not null)`),
     check('reward_status_known', sql`status in ('pending', 'settled', 'withheld', 'void', 'reversed')`),
     check('reward_amounts', sql`base >= 0 and amount >= 0 and generation >= 0`),
     check('reward_booked', sql`(status = 'void') = (batch_id is null)`),

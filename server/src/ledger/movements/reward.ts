@@ -23,6 +23,12 @@ export function activationReward({ userId, asset, amount, isHeld }: HeldReward):
   return movement('activation_reward', 'activeAward', [{ debit: house('501'), credit, asset, amount }]);
 }
 
+/** What an activity gives. */
+export function activityReward({ userId, asset, amount, isHeld }: HeldReward): Movement {
+  const credit = isHeld ? pending(userId) : available(userId);
+  return movement('activity_reward', 'activeAward', [{ debit: house('501'), credit, asset, amount }]);
+}
+
 /** For a person who was invited. */
 export function inviteReward({ userId, asset, amount, isHeld }: HeldReward): Movement {
   const credit = isHeld ? pending(userId) : available(userId);

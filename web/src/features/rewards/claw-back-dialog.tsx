@@ -31,7 +31,7 @@ export default function ClawBackDialog({ row, onClose }: ClawBackDialogProps) {
       {({ amount, asset, beneficiary_uid: uid, status }) => (
         <Panel
           tone="danger"
-          title={t('consequence.title', { amount: `${formatAmount(amount, asset)} ${nameOf(asset)}`, uid })}
+          title={t('consequence.title', { amount: `${formatAmount(amount)} ${nameOf(asset)}`, uid })}
         >
           {t(status === 'settled' ? 'consequence.settled' : 'consequence.waiting')}
         </Panel>

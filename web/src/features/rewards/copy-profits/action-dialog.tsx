@@ -60,7 +60,7 @@ function Consequence({ row, of }: ConsequenceProps) {
   const nameOf = useAssetName();
   const traderOf = useTraderName();
   const { data } = useQuery(endpointQuery(copyProfitDetail, { id: String(row.id) }, { quiet: true }));
-  const money = (amount: string) => `${formatAmount(amount, row.asset)} ${nameOf(row.asset)}`;
+  const money = (amount: string) => `${formatAmount(amount)} ${nameOf(row.asset)}`;
   const words = {
     follower: row.follower_uid,
     trader: traderOf(row),

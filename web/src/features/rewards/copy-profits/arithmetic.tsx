@@ -15,7 +15,7 @@ export function Arithmetic({ row }: ArithmeticProps) {
   const { t } = useTranslation('rewards-copy-profits');
   const nameOf = useAssetName();
   const trader = useTraderName()(row);
-  const money = (amount: string) => `${formatAmount(amount, row.asset)} ${nameOf(row.asset)}`;
+  const money = (amount: string) => `${formatAmount(amount)} ${nameOf(row.asset)}`;
   const figures = {
     follower: row.follower_uid,
     trader,

@@ -21,7 +21,7 @@ export function FedRewards({ row, rewards, shared }: FedRewardsProps) {
   const { t } = useTranslation('rewards-copy-profits');
   const nameOf = useAssetName();
   const words = useRecordWords();
-  const money = (amount: string) => `${formatAmount(amount, row.asset)} ${nameOf(row.asset)}`;
+  const money = (amount: string) => `${formatAmount(amount)} ${nameOf(row.asset)}`;
   if (isZero(row.cut)) return <p className={classes.soft}>{t('rewards.noCut')}</p>;
   return (
     <>

@@ -79,7 +79,7 @@ function Arithmetic({ share, fee }: ShareLineProps) {
   const nameOf = useAssetName();
   const { own_rate, below, rate, is_peer, full } = share;
   const factor = isZero(below) || is_peer ? `${rate}%` : `(${own_rate}% − ${below}%)`;
-  const amount = (value: string) => formatAmount(value, fee.asset);
+  const amount = (value: string) => formatAmount(value);
   return (
     <p className={classes.sum}>
       {isZero(rate) && !isZero(below) ? (
@@ -101,7 +101,7 @@ function Caps({ share: { left, clipped, clipped_by }, fee }: ShareLineProps) {
   const bounding = shareCaps.filter((cap) => left[cap] !== null && (cap !== 'source' || clipped_by === cap));
   if (bounding.length === 0) return null;
   const words = (cap: ShareCap) => {
-    const amount = (value: string) => `${formatAmount(value, fee.asset)} ${nameOf(fee.asset)}`;
+    const amount = (value: string) => `${formatAmount(value)} ${nameOf(fee.asset)}`;
     const given = { cap: t(`clippedBy.${cap}`), left: amount(left[cap] ?? '0'), clipped: amount(clipped) };
     return cap === clipped_by ? t('simulator.clipped', given) : t('simulator.left', given);
   };

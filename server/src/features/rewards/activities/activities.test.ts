@@ -1,0 +1,247 @@
+import { reverseReportedRecharge } from '@quarterdeck/contract/features/recharges/platform';
+import {
+  activityDetail,
+  activityList,
+  checkActivity,
+  createActivity,
+  deleteActivity,
+  editActivity,
+  endActivity,
+  giveByFile,
+  limitActivity,
+  previewActivityFile,
+  proposeActivity,
+  publishActivity,
+  sendBackActivity,
+} from '@quarterdeck/contract/features/rewards/activities/activities';
+import { rewardList } from '@quarterdeck/contract/features/rewards/rewards';
+import { walletRecordList } from '@quarterdeck/contract/features/wallet-records/wallet-records';
+import sql from 'sql-template-tag';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { aUser } from '#features/users/fixtures.ts';
+import { checkInvariants } from '#ledger/invariants.ts';
+import type { Client } from '#test/support/client.ts';
+import { checkExport, checkFilters, checkPaging, checkSorts } from '#test/support/list-checks.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
+import { rewardChecks } from '../invariants.ts';
+import { forecastOf } from './detail.ts';
+import { anActivity, pointer, recharge, someActivity } from './fixtures.ts';
+
+let server: TestServer;
+let maker: Client;
+let checker: Client;
+beforeAll(async () => {
+  server = await testServer();
+  maker = await server.signIn('maker');
+  checker = await server.signIn('checker');
+});
+afterAll(() => server?.close());
+afterEach(async () => {
+  expect(await checkInvariants(server.pool, rewardChecks)).toEqual([]);
+  await server.services.db.query(sql`UPDATE activity SET status = 'ended' WHERE status = 'on'`);
+});
+
+const rewardsOf = async (activityId: number) =>
+  (await maker.call(rewardList.index, { activity_id: activityId, sort: 'id' })).list;
+
+const amountsOf = async (activityId: number) =>
+  (await rewardsOf(activityId)).map(({ amount, status, clipped_by }) => [amount, status, clipped_by]);
+
+test('each recharge of enough gives a fixed reward, which the wallet shows', async () => {
+  const { id } = await anActivity(server);
+  const user = await aUser(server.services.db);
+  await recharge(server.platform, user.uid, '99.99');
+  await recharge(server.platform, user.uid, '100');
+  await recharge(server.platform, user.uid, '250');
+  expect(await amountsOf(id)).toEqual([
+    ['10', 'settled', null],
+    ['10', 'settled', null],
+  ]);
+  const { list } = await maker.call(walletRecordList.index, { user_id: user.id, type: 'activeAward' });
+  expect(list.map(({ delta }) => delta)).toEqual(['10', '10']);
+  expect(await maker.call(activityDetail, { id: String(id) })).toMatchObject({
+    activity: { given: '20', left: '980', phase: 'live' },
+    users: 1,
+    rewards: 2,
+    pace: '20',
+  });
+});
+
+test('a percentage is capped by the cause, by the user and by the budget, to the digit', async () => {
+  const terms = {
+    mode: 'percent',
+    amount: '3.3333',
+    min_usdt: '0',
+    cap: '5',
+    per_user: '6',
+    budget: '7.5',
+  } as const;
+  const { id } = await anActivity(server, terms);
+  const [one, two] = [await aUser(server.services.db), await aUser(server.services.db)];
+  await recharge(server.platform, one.uid, '1000');
+  await recharge(server.platform, one.uid, '50');
+  await recharge(server.platform, two.uid, '100');
+  await recharge(server.platform, two.uid, '100');
+  expect(await amountsOf(id)).toEqual([
+    ['5', 'settled', null],
+    ['1', 'settled', 'user'],
+    ['1.5', 'settled', 'budget'],
+    ['0', 'void', 'budget'],
+  ]);
+});
+
+test('a reward waits for its days, is taken back with its recharge, and its part of the budget is given again', async () => {
+  const { id } = await anActivity(server, { hold_days: 7, budget: '10' });
+  const [one, two] = [await aUser(server.services.db), await aUser(server.services.db)];
+  const no = await recharge(server.platform, one.uid, '100');
+  const [held] = await rewardsOf(id);
+  expect(held).toMatchObject({ status: 'pending', source_type: 'recharge' });
+  await server.platform.call(reverseReportedRecharge, { no, reason: 'Orphaned' });
+  expect(await amountsOf(id)).toEqual([['10', 'reversed', null]]);
+  await recharge(server.platform, two.uid, '100');
+  expect(await maker.call(activityDetail, { id: String(id) })).toMatchObject({
+    activity: { given: '10', left: '0' },
+    waiting: 1,
+    taken_back: 1,
+  });
+});
+
+test('only those of its audience get it, and only within its window', async () => {
+  const countries = await anActivity(server, { audience: 'country', countries: ['BR'] });
+  const levels = await anActivity(server, { audience: 'level', level_min: 2 });
+  const later = await anActivity(server, { starts_at: new Date(Date.now() + 3_600_000).toISOString() });
+  const [there, elsewhere] = [
+    await aUser(server.services.db, { country: 'BR' }),
+    await aUser(server.services.db, { country: 'CN' }),
+  ];
+  await server.services.db.query(sql`INSERT INTO user_level (user_id, rank) VALUES (${elsewhere.id}, 2)`);
+  for (const { uid } of [there, elsewhere]) await recharge(server.platform, uid, '100');
+  const uids = async (id: number) => (await rewardsOf(id)).map(({ beneficiary_uid }) => beneficiary_uid);
+  expect(await uids(countries.id)).toEqual([there.uid]);
+  expect(await uids(levels.id)).toEqual([elsewhere.uid]);
+  expect(await uids(later.id)).toEqual([]);
+});
+
+test('two activities for the same both give, and say before they are saved that they overlap', async () => {
+  const one = await anActivity(server);
+  const { starts_at, ends_at } = someActivity();
+  const { overlaps } = await maker.call(checkActivity, { cause: 'recharge', starts_at, ends_at });
+  expect(overlaps.map(({ id }) => id)).toEqual([one.id]);
+  expect(
+    (await maker.call(checkActivity, { id: one.id, cause: 'recharge', starts_at, ends_at })).overlaps,
+  ).toEqual([]);
+  const two = await anActivity(server);
+  const { uid } = await aUser(server.services.db);
+  await recharge(server.platform, uid, '100');
+  expect((await amountsOf(one.id)).length + (await amountsOf(two.id)).length).toBe(2);
+});
+
+test('a file gives to each of its users once, and not more than is left', async () => {
+  const { id } = await anActivity(server, { cause: 'file', amount: '5', budget: '12' });
+  const [one, two, three] = [
+    await aUser(server.services.db),
+    await aUser(server.services.db),
+    await aUser(server.services.db),
+  ];
+  const file = (rows: string[]) => ({ id, name: 'winners.csv', text: ['uid,amount', ...rows].join('\n') });
+  const sent = file([one.uid, `${two.uid},6.5`, 'nobody', one.uid]);
+  expect(await maker.call(previewActivityFile, sent)).toMatchObject({
+    good: 2,
+    known: 0,
+    sum: '11.5',
+    bad: 2,
+  });
+  expect((await maker.post(giveByFile, sent)).error).toBe('file_has_bad_rows');
+  expect(await maker.call(giveByFile, { ...sent, skip_bad: true })).toEqual({
+    given: 2,
+    known: 0,
+    skipped: 2,
+    sum: '11.5',
+  });
+  expect(await maker.call(giveByFile, { ...sent, skip_bad: true })).toMatchObject({
+    given: 0,
+    known: 2,
+    sum: '0',
+  });
+  expect(await maker.post(giveByFile, file([three.uid]))).toMatchObject({
+    status: 422,
+    error: 'activity_budget_short',
+  });
+});
+
+test('two people put it on; what is on can be limited and ended, not widened', async () => {
+  const draft = await maker.call(createActivity, someActivity({ budget: '50' }));
+  const edited = await maker.call(editActivity, { ...pointer(draft), ...someActivity({ budget: '60' }) });
+  const proposed = await maker.call(proposeActivity, pointer(edited));
+  expect(proposed.allowed_actions).toEqual([]);
+  const admin = await server.signIn('admin');
+  const back = await checker.call(sendBackActivity, { ...pointer(proposed), reason: 'The title' });
+  const again = await admin.call(proposeActivity, pointer(back));
+  expect((await admin.post(publishActivity, pointer(again))).error).toBe('maker_is_checker');
+  const on = await checker.call(publishActivity, pointer(again));
+  const { uid } = await aUser(server.services.db);
+  await recharge(server.platform, uid, '100');
+  const limit = (budget: string, ends_at = on.ends_at) =>
+    maker.post(limitActivity, { ...pointer(on), budget, ends_at, reason: 'Costs' });
+  expect((await limit('60.000001')).error).toBe('activity_widened');
+  expect((await limit('60', new Date(Date.now() + 30 * 3_600_000).toISOString())).error).toBe(
+    'activity_widened',
+  );
+  expect((await limit('9.99')).error).toBe('activity_budget_below_given');
+  const limited = (await limit('10')).data as typeof on;
+  expect(limited).toMatchObject({ budget: '10', left: '0' });
+  const ended = await maker.call(endActivity, { ...pointer(limited), reason: 'Spent' });
+  expect(ended).toMatchObject({ status: 'ended', phase: 'over', allowed_actions: [] });
+});
+
+test('the database refuses one person, a wider budget and more than the budget', async () => {
+  const { id } = await anActivity(server);
+  for (const change of ['budget = 1001', 'amount = 11', "status = 'draft'", 'given = 1000.5'])
+    await expect(
+      server.pool.query(`UPDATE activity SET ${change} WHERE id = ${id}`),
+      change,
+    ).rejects.toThrow();
+  const draft = await maker.call(createActivity, someActivity());
+  await expect(
+    server.pool.query(`UPDATE activity SET status = 'on', reviewer_id = maker_id WHERE id = ${draft.id}`),
+  ).rejects.toThrow('two people');
+  await maker.call(deleteActivity, pointer(draft));
+});
+
+test('the forecast goes on at the pace of the last day, up to the budget', () => {
+  const now = new Date('2026-03-10T00:00:00Z');
+  const running = {
+    phase: 'live',
+    asset: 'USDT',
+    budget: '100',
+    given: '40',
+    left: '60',
+    starts_at: '2026-03-01T00:00:00Z',
+    ends_at: '2026-03-12T00:00:00Z',
+  } as const;
+  expect(forecastOf(running, '20', now)).toEqual({ forecast: '80', spent_at: null });
+  expect(forecastOf(running, '60', now)).toEqual({ forecast: '100', spent_at: '2026-03-11T00:00:00.000Z' });
+  expect(forecastOf({ ...running, phase: 'over' }, '60', now)).toEqual({ forecast: '40', spent_at: null });
+});
+
+test('the list filters, sorts, pages and exports', async () => {
+  const assets = ['USDT', 'L'] as const;
+  const causes = ['recharge', 'activation'] as const;
+  for (let count = 0; count < 21; count += 1)
+    await (count % 2 ? maker : await server.signIn('admin')).call(
+      createActivity,
+      someActivity({
+        title_en: `Activity ${count}`,
+        title_zh: `活动 ${count}`,
+        asset: assets[count % 2] ?? 'USDT',
+        cause: causes[count % 2] ?? 'recharge',
+        starts_at: new Date(Date.now() + count * 60_000).toISOString(),
+        ends_at: new Date(Date.now() + 90_000_000 + count * 60_000).toISOString(),
+      }),
+    );
+  const admin = await server.signIn('admin');
+  await checkFilters(admin, activityList);
+  await checkSorts(admin, activityList);
+  await checkPaging(admin, activityList, async () => await maker.call(createActivity, someActivity()));
+  await checkExport(admin, activityList);
+});

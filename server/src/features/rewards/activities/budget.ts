@@ -1,0 +1,69 @@
+import type { Asset } from '@quarterdeck/contract/core/assets';
+import { compare, decimal, isZero, roundDown, subtract } from '@quarterdeck/contract/core/money';
+import type { Reward } from '@quarterdeck/contract/features/rewards/rewards';
+import sql from 'sql-template-tag';
+import type { Transaction } from '#kernel/database/sql.ts';
+import type { RewardRow } from '../subject.ts';
+import type { ActivityRow } from './subject.ts';
+
+/** What an activity gives for one cause, and what its limits took off. */
+export interface Due {
+  amount: string;
+  clipped: string;
+  clippedBy: Reward['clipped_by'];
+}
+
+/** What its terms promise for a cause worth so much, before the limits of user and budget. */
+export function promised(
+  { mode, amount, cap, asset }: Pick<ActivityRow, 'mode' | 'amount' | 'cap' | 'asset'>,
+  worthUsdt: string,
+  rateUsdt: string,
+): string {
+  const whole =
+    mode === 'fixed' ? amount : decimal(worthUsdt).times(amount).dividedBy(100).dividedBy(rateUsdt);
+  const rounded = roundDown(whole, asset as Asset);
+  return cap !== null && compare(rounded, cap) > 0 ? cap : rounded;
+}
+
+/**
+ * Takes what is due to a user out of the budget: at most what is left of it and of what one user may get. Whoever takes holds the
+ * row of the activity until the transaction ends, so that nobody reckons with the same rest.
+ */
+export async function takeFromBudget(
+  tx: Transaction,
+  activityId: number,
+  beneficiaryId: number,
+  wanted: string,
+): Promise<Due & { isSpent: boolean }> {
+  const { budget, given, per_user } = await tx.one<Pick<ActivityRow, 'budget' | 'given' | 'per_user'>>(
+    sql`SELECT budget, given, per_user FROM activity WHERE id = ${activityId} FOR NO KEY UPDATE`,
+  );
+  const left = subtract(budget, given);
+  const room = per_user === null ? null : await roomOf(tx, activityId, beneficiaryId, per_user);
+  let due: Due = { amount: wanted, clipped: '0', clippedBy: null };
+  if (room !== null && compare(due.amount, room) > 0) due = clip(wanted, room, 'user');
+  if (compare(due.amount, left) > 0) due = clip(wanted, left, 'budget');
+  if (!isZero(due.amount))
+    await tx.query(sql`UPDATE activity SET given = given + ${due.amount} WHERE id = ${activityId}`);
+  return { ...due, isSpent: !isZero(due.amount) && compare(due.amount, left) === 0 };
+}
+
+function clip(wanted: string, most: string, clippedBy: 'user' | 'budget'): Due {
+  return { amount: most, clipped: subtract(wanted, most), clippedBy };
+}
+
+async function roomOf(tx: Transaction, activityId: number, userId: number, most: string): Promise<string> {
+  const { sum } = await tx.one<{ sum: string }>(sql`
+    SELECT coalesce(sum(amount), 0) AS sum FROM reward
+    WHERE activity_id = ${activityId} AND beneficiary_id = ${userId} AND status NOT IN ('void', 'reversed')`);
+  return compare(sum, most) < 0 ? subtract(most, sum) : '0';
+}
+
+/** What is taken back from a user can be given to another one. */
+export async function returnToBudget(
+  tx: Transaction,
+  { activity_id, amount }: Pick<RewardRow, 'activity_id' | 'amount'>,
+): Promise<void> {
+  if (activity_id === null) return;
+  await tx.query(sql`UPDATE activity SET given = given - ${amount} WHERE id = ${activity_id}`);
+}

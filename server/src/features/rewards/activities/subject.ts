@@ -1,0 +1,22 @@
+import type { Activity, ActivityStatus } from '@quarterdeck/contract/features/rewards/activities/activities';
+import type { Subject } from '#command/change.ts';
+import { withMakers } from '#domain/approvals/makers.ts';
+import type { Queryable } from '#kernel/database/sql.ts';
+import { findRow } from '#kernel/list/list.ts';
+import { activityList } from './list.ts';
+import type { activity } from './table.ts';
+
+/** A row of the table. */
+export interface ActivityRow extends Omit<typeof activity.$inferSelect, 'status'> {
+  status: ActivityStatus;
+}
+
+export const activitySubject: Subject<ActivityRow, Activity> = {
+  type: 'activity',
+  owner: 'house',
+  read: (db, id, access) => findRow(db, activityList, id, access),
+};
+
+/** The row with the own account of whoever proposed it. */
+export const checked = (db: Queryable, row: ActivityRow) =>
+  withMakers<'maker', ActivityRow>(db, row, 'maker');

@@ -1,0 +1,12 @@
+import type { WaitingRows } from '#kernel/waiting/waiting.ts';
+
+/** Activities that wait for a second person. */
+export const activitiesWaiting: WaitingRows = {
+  menu: 'activities',
+  ability: 'activity.read',
+  table: 'activity',
+  owner: 'house',
+  parts: [
+    { asked: [{ decider: 'activity.approve', where: "status = 'pending_review'", makers: ['maker_id'] }] },
+  ],
+};
