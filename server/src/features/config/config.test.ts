@@ -15,6 +15,10 @@ const website = {
   group: 'website',
   site_title: 'North Star',
   site_logo: '/logo.svg',
+  favicon: '',
+  copyright: '© North Star Ltd',
+  service_url: '',
+  languages: 'zh-CN,en-US',
   asset_name_l: 'Diesel',
   asset_name_r: '',
   emptyimg: '/nothing.svg',
@@ -31,6 +35,11 @@ describe('the site', () => {
     expect(answer).toEqual({
       site_title: 'Quarterdeck',
       site_logo: '',
+      favicon: '',
+      copyright: '',
+      service_url: '',
+      languages: ['zh-CN', 'ch-CN', 'en-US'],
+      maintenance: null,
       asset_name_l: 'Fuel',
       asset_name_r: 'Whale bean',
       emptyimg: '',
@@ -54,6 +63,11 @@ describe('the site', () => {
     expect(await server.anonymous.call(siteConfig)).toEqual({
       site_title: 'North Star',
       site_logo: '/logo.svg',
+      favicon: '',
+      copyright: '© North Star Ltd',
+      service_url: '',
+      languages: ['zh-CN', 'en-US'],
+      maintenance: null,
       asset_name_l: 'Diesel',
       asset_name_r: 'Whale bean',
       emptyimg: '/nothing.svg',
@@ -102,6 +116,8 @@ describe('a group', () => {
   });
 
   test.each([
+    ['languages', 'zh-CN,de-DE'],
+    ['favicon', 'https://evil.example/x.ico'],
     ['site_logo', '//evil.example/logo.png'],
     ['site_logo', '/\\evil.example'],
     ['site_logo', 'javascript:alert(1)'],

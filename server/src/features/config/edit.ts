@@ -1,8 +1,10 @@
 import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
 import {
   type ConfigEntry,
+  configDefaults,
   type configEdit,
   hiddenValue,
+  sealedConfig,
   secretConfig,
 } from '@quarterdeck/contract/features/config/config';
 import sql from 'sql-template-tag';
@@ -10,7 +12,10 @@ import { command } from '#command/command.ts';
 import { announceAccessChange } from '#identity/access-changes.ts';
 import { hashPassword } from '#identity/passwords.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import type { Services } from '#server/services.ts';
 import { readConfig } from './read.ts';
+import { sealedContext, serverNames } from './secrets.ts';
+import { isFromEnvironment } from './shown.ts';
 import { checkTransferTerms } from './transfer-terms.ts';
 
 const isSecret = (name: string) => secretConfig.includes(name);
@@ -22,13 +27,14 @@ type Stored = readonly [name: string, value: string];
 /** Writes a whole group of settings, provided that nobody did so since its form was opened. */
 export const editConfig = command<Input, { list: ConfigEntry[] }, void, Stored[]>({
   action: 'config.edit',
-  prepare: storedOf,
+  prepare: (input, _context, services) => storedOf(input, services),
   // Rows that nobody has written yet cannot be locked.
   find: async (tx, { group }, isNew) => {
     await tx.query(sql`SELECT pg_advisory_xact_lock(hashtext(${`config ${group}`})) WHERE ${isNew}`);
   },
-  async run({ tx, input, prepared: given, context }) {
+  async run({ tx, input, prepared: given, context, services }) {
     const { group, version } = input;
+    if (isFromEnvironment(group, services.config)) throw new Refusal('config_from_environment');
     const found = await readConfig(tx, [group]);
     if (found.some((entry) => entry.version !== version)) {
       throw new Refusal('version_stale', {
@@ -36,6 +42,7 @@ export const editConfig = command<Input, { list: ConfigEntry[] }, void, Stored[]
         data: { current: { list: found }, changes: [] },
       });
     }
+    checkSecrets(found, given);
     await checkTransferTerms(tx, input, context.actor.access);
     await tx.query(sql`
       INSERT INTO config ("group", name, value, updated_at, updated_by_id, version)
@@ -74,13 +81,33 @@ function objectOf(list: readonly ConfigEntry[]) {
   return { type: 'config', id };
 }
 
-/** What is to be stored: of a secret its hash, empty text where it is removed, and nothing where it is to stay as it is. */
-async function storedOf({ group: _group, version: _version, ...values }: Input): Promise<Stored[]> {
-  const given = Object.entries(values).filter(([name, value]) => !isSecret(name) || value !== hiddenValue);
+/**
+ * Whoever changes where a secret is sent has to know it.
+ * @throws Refusal `secret_needed_again`
+ */
+function checkSecrets(found: readonly ConfigEntry[], given: readonly Stored[]): void {
+  const standing = (name: string) => found.find((entry) => entry.name === name)?.value;
+  for (const [secret, names] of Object.entries(serverNames)) {
+    const isKept = standing(secret) === hiddenValue && !given.some(([name]) => name === secret);
+    const isMoved = given.some(([name, value]) => names.includes(name) && value !== standing(name));
+    if (isKept && isMoved)
+      throw new Refusal('secret_needed_again', { fields: { [secret]: 'secret_needed_again' } });
+  }
+}
+
+/** What is to be stored: of a secret its hash or its seal, empty text where it is removed, and nothing where it is to stay as it is. */
+async function storedOf(
+  { group, version: _version, ...values }: Input,
+  { cipher }: Services,
+): Promise<Stored[]> {
+  const given = Object.entries(values).filter(
+    ([name, value]) => name in configDefaults[group] && (!isSecret(name) || value !== hiddenValue),
+  );
   return await Promise.all(
     given.map(async ([name, value]) => {
-      const isHashed = isSecret(name) && value !== '';
-      return [name, isHashed ? await hashPassword(value) : value] as const;
+      if (!isSecret(name) || value === '') return [name, value] as const;
+      const isSealed = sealedConfig.includes(name);
+      return [name, isSealed ? cipher.seal(value, sealedContext(name)) : await hashPassword(value)] as const;
     }),
   );
 }

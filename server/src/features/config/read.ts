@@ -1,5 +1,6 @@
+import type { Authority } from '@quarterdeck/contract/core/access';
 import { type Padding, paddings } from '@quarterdeck/contract/core/access';
-import type { Language } from '@quarterdeck/contract/core/language';
+import { type Language, languages } from '@quarterdeck/contract/core/language';
 import {
   assetNames,
   type ConfigEntry,
@@ -14,7 +15,9 @@ import sql from 'sql-template-tag';
 import { houseRates } from '#domain/rates.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { shared } from '#kernel/list/shared-answer.ts';
+import type { Settings } from '#kernel/settings/settings.ts';
 import type { AdjustmentTerms, BudgetTerms } from '#server/services.ts';
+import { isAdmitted, maintenanceAt } from './maintenance.ts';
 
 interface StoredEntry {
   id: number;
@@ -77,6 +80,7 @@ async function valueReader(db: Queryable): Promise<(name: string) => string> {
 export async function readSite(
   db: Queryable,
   language: Language,
+  now: Date,
 ): Promise<Omit<SiteConfig, 'preview' | 'passkey_origin' | 'sign_in_providers'>> {
   const valueNamed = await valueReader(db);
   return {
@@ -85,11 +89,30 @@ export async function readSite(
     asset_name_l: valueNamed('asset_name_l') || assetNames.L[language],
     asset_name_r: valueNamed('asset_name_r') || assetNames.R[language],
     emptyimg: valueNamed('emptyimg'),
+    favicon: valueNamed('favicon'),
+    copyright: valueNamed('copyright'),
+    service_url: valueNamed('service_url'),
+    languages: languages.filter((one) => valueNamed('languages').split(',').includes(one)),
+    maintenance: maintenanceAt(maintenanceOf(valueNamed), now, language),
     buy_source_url: valueNamed('buy_source_url'),
     password_min: Number(valueNamed('password_min')),
     encrypted_sign_in: valueNamed('sign_in_encryption') !== 'off',
     copy_source: valueNamed('copy_source_url') !== '' && valueNamed('copy_source_key') !== '',
   };
+}
+
+function maintenanceOf(valueNamed: (name: string) => string): Settings<'maintenance'> {
+  const names = Object.keys(configDefaults.maintenance);
+  // The names are those of the group.
+  return Object.fromEntries(names.map((name) => [name, valueNamed(name)])) as Settings<'maintenance'>;
+}
+
+/** Whether somebody is kept out by maintenance at this moment. */
+export async function isKeptOut(db: Queryable, access: Authority, now: Date): Promise<boolean> {
+  const valueNamed = await valueReader(db);
+  if (valueNamed('maintenance_on') !== '1') return false;
+  const values = maintenanceOf(valueNamed);
+  return maintenanceAt(values, now, 'en-US')?.active === true && !isAdmitted(values, access);
 }
 
 /** How credentials are encrypted; undefined: not at all. */

@@ -1,24 +1,45 @@
-import { configAll, configEdit, secondFactorEffect } from '@quarterdeck/contract/features/config/config';
+import {
+  configAll,
+  configEdit,
+  configHistory,
+  secondFactorEffect,
+} from '@quarterdeck/contract/features/config/config';
+import { testEmail } from '@quarterdeck/contract/features/config/email';
+import { platformAgreements, platformSite } from '@quarterdeck/contract/features/config/platform';
 import { siteConfig, sourceAddress } from '@quarterdeck/contract/features/config/site';
 import { perform } from '#command/command.ts';
 import { countLacking } from '#identity/factor-due.ts';
 import { sharedProviders } from '#identity/oidc/providers.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
+import { readAgreements } from './agreements.ts';
 import { editConfig } from './edit.ts';
+import { readHistory } from './history.ts';
 import { readConfig, readSite } from './read.ts';
+import { shown } from './shown.ts';
 import { sourceFor } from './source.ts';
+import { sendTestMail } from './test-email.ts';
 
 export const configBindings: readonly Binding[] = [
-  bind(configAll, async ({ query, services }) => ({
-    list: await readConfig(services.db, query.group && [query.group]),
+  bind(configAll, async ({ query, context, services }) => ({
+    list: shown(
+      await readConfig(services.db, query.group && [query.group]),
+      context.language,
+      services.config,
+    ),
   })),
+  bind(testEmail, ({ body, context, services }) => sendTestMail(body.to, context, services), {
+    action: 'config.test_email',
+  }),
+  bind(configHistory, async ({ query, services }) => ({ list: await readHistory(services.db, query.group) })),
+  bind(platformSite, ({ context, services }) => readSite(services.db, context.language, context.now)),
+  bind(platformAgreements, ({ context, services }) => readAgreements(services.db, context.language)),
   bind(secondFactorEffect, ({ services }) => countLacking(services.db)),
   bind(
     configEdit,
     async ({ body, context, services }) => {
       const saved = await perform(editConfig, body, context, services);
       if (body.group === 'second_factor') services.sessions.forget(null);
-      return saved;
+      return { list: shown(saved.list, context.language, services.config) };
     },
     editConfig,
   ),
@@ -30,7 +51,7 @@ export const configBindings: readonly Binding[] = [
     { action: 'config.source' },
   ),
   bind(siteConfig, async ({ context, services }) => ({
-    ...(await readSite(services.db, context.language)),
+    ...(await readSite(services.db, context.language, context.now)),
     preview: services.config.isPreview,
     passkey_origin: services.config.origin,
     sign_in_providers: await sharedProviders(services.db),

@@ -1,11 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { Children, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAssetName } from '#kit/asset-name.ts';
 import { Dialog } from '#kit/dialog/dialog.tsx';
 import { Facts } from '#kit/facts.tsx';
 import { Panel } from '#kit/panel.tsx';
-import type { Field } from './group-card.tsx';
+import type { Field } from './pages.ts';
+import { useShownValue } from './shown-value.ts';
 
 interface Change {
   field: Field;
@@ -31,13 +31,7 @@ export function ChangesDialog(props: ChangesDialogProps) {
   const { changes, names, effect, refusals, isSending, onConfirm, onClose } = props;
   const { t } = useTranslation('config');
   const { t: tKit } = useTranslation('kit');
-  const nameOf = useAssetName();
-  const shown = ({ name, options, kind }: Field, value: string) => {
-    if (kind === 'asset') return nameOf(value);
-    if (value === '') return t('changes.none');
-    if (kind === 'percent') return `${value}%`;
-    return options === undefined ? value : t(`options.${name}.${value}`);
-  };
+  const shown = useShownValue();
   return (
     <Dialog title={t('changes.title')} size={520} onClose={onClose} isBusy={isSending}>
       <Stack gap="md">

@@ -2,32 +2,37 @@ import { Button, Group, NativeSelect, Radio, Stack, TextInput } from '@mantine/c
 import { assets } from '@quarterdeck/contract/core/assets';
 import { Percent } from '@quarterdeck/contract/core/charges';
 import type { BodyInput } from '@quarterdeck/contract/core/http/endpoint';
-import { type ConfigEntry, type ConfigGroup, configEdit } from '@quarterdeck/contract/features/config/config';
+import {
+  type ConfigEntry,
+  type ConfigGroup,
+  configEdit,
+  hiddenValue,
+} from '@quarterdeck/contract/features/config/config';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invalidate } from '#api/query.ts';
 import { useAssetName, useOwnAssetNames } from '#kit/asset-name.ts';
 import { AmountInput } from '#kit/form/amount-input.tsx';
 import { done } from '#kit/form/done.ts';
+import { LinesField } from '#kit/form/lines-field.tsx';
 import { PercentInput } from '#kit/form/percent-input.tsx';
 import { Refusal } from '#kit/form/refusal.tsx';
 import { useOwnForm } from '#kit/form/use-own-form.ts';
 import { HistoryLink } from '#kit/history-link.tsx';
+import { lazyPart } from '#kit/lazy-part.tsx';
+import { Panel } from '#kit/panel.tsx';
 import { useCan } from '#session/access.tsx';
 import { loadSite } from '#session/site.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { FactorEffect } from './factor-effect.tsx';
 import classes from './groups.module.css';
+import { MomentSetting, PictureSetting, SeveralSetting } from './other-settings.tsx';
+import type { Field } from './pages.ts';
+import { SecretSetting } from './secret-setting.tsx';
 import { hasEffect, SettingsEffectSection } from './settings-effect.tsx';
 import { isOfTransfers, TransferEffect, useTransferNames } from './transfer-effect.tsx';
 
-export interface Field {
-  name: string;
-  /** One of these, each with its words. */
-  options?: readonly string[];
-  /** Absent: a whole number. */
-  kind?: 'amount' | 'asset' | 'percent' | 'text';
-}
+const HistoryDialog = lazyPart(() => import('./history-dialog.tsx'));
 
 interface GroupCardProps {
   group: ConfigGroup;
@@ -41,9 +46,11 @@ export function GroupCard({ group, fields, entries }: GroupCardProps) {
   const { t } = useTranslation('config');
   const id = useId();
   const names = { ...useOwnAssetNames(), ...useTransferNames(group) };
-  const mayEdit = useCan('config.edit');
+  const isGiven = entries.some(({ from_environment }) => from_environment);
+  const mayEdit = useCan('config.edit') && !isGiven;
   const logId = entries[0]?.log_id ?? null;
   const [isAsking, setAsking] = useState(false);
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
   const { form, send, isSending, refusal, focusError, formProps } = useOwnForm({
     endpoint: configEdit,
     name: t(`groups.${group}`, names),
@@ -52,9 +59,10 @@ export function GroupCard({ group, fields, entries }: GroupCardProps) {
     toBody: (values) =>
       ({ group, version: entries[0]?.version ?? 0, ...values }) as BodyInput<typeof configEdit>,
     confirm: () => setAsking(true),
-    onDone: () => {
+    unchecked: group === 'email',
+    onDone: (_reply, _values, msg) => {
       setAsking(false);
-      done(t('done'));
+      done(msg ?? t('done'));
       void invalidate('/backstage/config');
       void loadSite();
     },
@@ -65,16 +73,31 @@ export function GroupCard({ group, fields, entries }: GroupCardProps) {
     return after === before ? [] : [{ field, before, after }];
   });
   return (
-    <section className={classes.card} aria-labelledby={id}>
+    <section className={classes.card} aria-labelledby={id} data-group={group}>
       <Group justify="space-between" mih={36}>
         <h2 id={id}>{t(`groups.${group}`, names)}</h2>
-        {logId === null ? null : <HistoryLink kind="config" id={logId} />}
+        {logId === null ? null : (
+          <Group gap={4}>
+            <Button variant="subtle" size="compact-sm" onClick={() => setHistoryOpen(true)}>
+              {t('history.open')}
+            </Button>
+            <HistoryLink kind="config" id={logId} />
+          </Group>
+        )}
       </Group>
+      {isGiven ? <Panel tone="info">{t('fromEnvironment')}</Panel> : null}
       <form {...formProps}>
         <fieldset className={classes.fields} disabled={!mayEdit}>
           <Stack gap="sm">
             {fields.map((field) => (
-              <FieldInput key={field.name} field={field} names={names} {...form.getInputProps(field.name)} />
+              <div key={field.name} data-setting={field.name}>
+                <FieldInput
+                  field={field}
+                  entry={entries.find(({ name }) => name === field.name)}
+                  names={names}
+                  {...form.getInputProps(field.name)}
+                />
+              </div>
             ))}
             <Refusal>{refusal}</Refusal>
             {mayEdit ? (
@@ -99,6 +122,21 @@ export function GroupCard({ group, fields, entries }: GroupCardProps) {
             setAsking(false);
             focusError();
           }}
+        />
+      ) : null}
+      {isHistoryOpen ? (
+        <HistoryDialog
+          group={group}
+          fields={fields}
+          names={names}
+          mayRestore={mayEdit}
+          stands={Object.fromEntries(entries.map(({ name, value }) => [name, value]))}
+          onRestore={(values) => {
+            setHistoryOpen(false);
+            form.setValues(values);
+            setAsking(true);
+          }}
+          onClose={() => setHistoryOpen(false)}
         />
       ) : null}
     </section>
@@ -129,20 +167,31 @@ const typed = {
 
 interface FieldInputProps {
   field: Field;
+  /** As it stands. */
+  entry: ConfigEntry | undefined;
   /** What its words speak of. */
   names: Readonly<Record<string, string>>;
 }
 
 /** The control of one setting, as its kind asks for. What the form knows of it is passed on. */
-function FieldInput({ field: { name, options, kind }, names, ...input }: FieldInputProps) {
+function FieldInput({ field: { name, options, several, kind }, entry, names, ...input }: FieldInputProps) {
   const { t } = useTranslation('config');
   const nameOf = useAssetName();
-  const words = { label: t(`fields.${name}`, names), description: t(`hints.${name}`), ...input };
+  const words = {
+    label: entry?.title ?? t(`fields.${name}`, names),
+    description: t(`hints.${name}`),
+    ...input,
+  };
   if (kind === 'asset') {
     return <NativeSelect {...words} data={assets.map((asset) => ({ value: asset, label: nameOf(asset) }))} />;
   }
   if (kind === 'amount') return <AmountInput {...words} maxLength={40} />;
   if (kind === 'percent') return <PercentInput {...words} schema={Percent} maxLength={8} />;
+  if (kind === 'picture') return <PictureSetting {...words} />;
+  if (kind === 'moment') return <MomentSetting {...words} />;
+  if (kind === 'long') return <LinesField {...words} max={20_000} />;
+  if (options !== undefined && several) return <SeveralSetting {...words} name={name} options={options} />;
+  if (kind === 'secret') return <SecretSetting {...words} stands={entry?.value === hiddenValue} />;
   if (options === undefined) return <TextInput {...words} {...typed[kind ?? 'whole']} />;
   return (
     <Radio.Group {...words}>

@@ -1,21 +1,27 @@
 import { Skeleton } from '@mantine/core';
-import { type ConfigGroup, configAll } from '@quarterdeck/contract/features/config/config';
+import { configAll } from '@quarterdeck/contract/features/config/config';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { endpointQuery } from '#api/query.ts';
 import { Failed } from '#kit/list/list-messages.tsx';
 import '#kit/styles.ts';
-import { type Field, GroupCard } from './group-card.tsx';
+import { GroupCard } from './group-card.tsx';
 import classes from './groups.module.css';
+import type { Groups } from './pages.ts';
+import { SettingSearch } from './setting-search.tsx';
+import { useShownSetting } from './use-shown-setting.ts';
 
 interface GroupsPageProps {
+  /** Stands below the groups. */
+  children?: ReactNode;
   title: string;
-  /** The groups that the page sets, and what each field may be; without options it is typed. */
-  groups: readonly (readonly [ConfigGroup, readonly Field[]])[];
+  groups: Groups;
 }
 
 /** A page of settings, each group with a form of its own. */
-export function GroupsPage({ title, groups }: GroupsPageProps) {
+export function GroupsPage({ title, groups, children }: GroupsPageProps) {
   const { data, error, refetch } = useQuery(endpointQuery(configAll, {}, { quiet: true }));
+  const cards = useShownSetting(data !== undefined);
   if (error && data === undefined)
     return (
       <>
@@ -25,8 +31,11 @@ export function GroupsPage({ title, groups }: GroupsPageProps) {
     );
   return (
     <>
-      <h1 className={classes.title}>{title}</h1>
-      <div className={classes.cards}>
+      <div className={classes.head}>
+        <h1 className={classes.title}>{title}</h1>
+        <SettingSearch />
+      </div>
+      <div className={classes.cards} ref={cards}>
         {groups.map(([group, fields]) => {
           const entries = data?.list.filter((entry) => entry.group === group);
           return entries === undefined ? (
@@ -40,6 +49,7 @@ export function GroupsPage({ title, groups }: GroupsPageProps) {
             />
           );
         })}
+        {children}
       </div>
     </>
   );

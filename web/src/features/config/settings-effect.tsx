@@ -5,6 +5,11 @@ import {
   type RechargeEffect,
   rechargeSettingsEffect,
 } from '@quarterdeck/contract/features/recharges/settings-effect';
+import { type TraderGroup, traderDefaults } from '@quarterdeck/contract/features/traders/settings';
+import {
+  type TraderEffect,
+  traderSettingsEffect,
+} from '@quarterdeck/contract/features/traders/settings-effect';
 import {
   riskDefaults,
   type WithdrawalGroup,
@@ -19,21 +24,27 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#api/client.ts';
 import { EffectSection } from './effect-section.tsx';
 
-type EffectGroup = WithdrawalGroup | RechargeGroup;
+type EffectGroup = WithdrawalGroup | RechargeGroup | TraderGroup;
 type Values = Readonly<Record<string, string>>;
 
 /** Whether the server can say what a change of this group would do. */
 export function hasEffect(group: ConfigGroup): group is EffectGroup {
-  return isOfRecharges(group) || group in withdrawalDefaults || group in riskDefaults;
+  return isOfRecharges(group) || isOfTraders(group) || group in withdrawalDefaults || group in riskDefaults;
 }
 
 function isOfRecharges(group: ConfigGroup): group is RechargeGroup {
   return group in rechargeDefaults;
 }
 
+function isOfTraders(group: ConfigGroup): group is TraderGroup {
+  return group in traderDefaults;
+}
+
 /** The form was found right, so its values are the group's; that somebody else wrote meanwhile, saving sees. */
 function askEffect(group: EffectGroup, values: Values) {
   const body: object = { group, version: 0, ...values };
+  if (isOfTraders(group))
+    return call(traderSettingsEffect, { body: body as BodyInput<typeof traderSettingsEffect>, quiet: true });
   return isOfRecharges(group)
     ? call(rechargeSettingsEffect, { body: body as BodyInput<typeof rechargeSettingsEffect>, quiet: true })
     : call(withdrawalSettingsEffect, {
@@ -52,7 +63,8 @@ export function SettingsEffectSection({ group, values }: SettingsEffectSectionPr
   const { t } = useTranslation('config');
   const { data, isError } = useQuery({
     queryKey: ['settings-effect', group, values],
-    queryFn: (): Promise<{ list: (WithdrawalEffect | RechargeEffect)[] }> => askEffect(group, values),
+    queryFn: (): Promise<{ list: (WithdrawalEffect | RechargeEffect | TraderEffect)[] }> =>
+      askEffect(group, values),
     staleTime: 0,
   });
   const figures = data?.list.map(({ code, before, after }) => ({

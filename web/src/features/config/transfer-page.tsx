@@ -6,8 +6,8 @@ import {
   type TransferKind,
 } from '@quarterdeck/contract/features/transfers/settings';
 import { useTranslation } from 'react-i18next';
-import type { Field } from './group-card.tsx';
 import { GroupsPage } from './groups-page.tsx';
+import type { Field } from './pages.ts';
 
 const fields: Field[] = [
   { name: 'transfer_open', options: ['1', '2'] },

@@ -1,0 +1,48 @@
+import sql from 'sql-template-tag';
+import type { Cipher } from '#kernel/crypto/secret-key.ts';
+import type { Queryable } from '#kernel/database/sql.ts';
+import { shared } from '#kernel/list/shared-answer.ts';
+import { type MailServer, serverOf } from '#kernel/mail/mail-server.ts';
+import { createMailer, type Mailer, mailerOf } from '#kernel/mail/mailer.ts';
+import { readSettings } from '#kernel/settings/settings.ts';
+import type { Config } from '#server/start/config.ts';
+import { sealedContext } from './secrets.ts';
+
+const isSet = sql`
+  SELECT FROM config WHERE "group" = 'email' AND name = 'email_server_address' AND value <> ''`;
+
+/** As old as what tells whether mail can be sent may be, in milliseconds. */
+const sharedAge = 1_000;
+
+/** Mail goes by the environment where it names a server, and else by the settings of that moment. */
+export function mailerFor(
+  config: Pick<Config, 'smtp' | 'messageInwardHosts'>,
+  db: Queryable,
+  cipher: Cipher,
+): Mailer {
+  if (config.smtp !== undefined) return mailerOf(serverOf(config.smtp));
+  return createMailer({
+    isOn: () => shared(db, isSet, sharedAge, async () => (await db.maybe(isSet)) !== undefined),
+    find: () => serverBySettings(db, cipher, config.messageInwardHosts),
+  });
+}
+
+async function serverBySettings(
+  db: Queryable,
+  cipher: Cipher,
+  inwardHosts: readonly string[],
+): Promise<MailServer | undefined> {
+  const email = await readSettings(db, 'email');
+  if (email.email_server_address === '') return undefined;
+  const { email_passwd: sealed } = email;
+  return {
+    host: email.email_server_address,
+    port: Number(email.email_port),
+    secure: email.whether_ssl === '1',
+    user: email.email_address,
+    password: sealed === '' ? '' : cipher.open(sealed, sealedContext('email_passwd')),
+    from: email.email_address,
+    name: email.email_nickname,
+    inwardHosts,
+  };
+}

@@ -1,0 +1,108 @@
+import { configAll, configEdit, configHistory } from '@quarterdeck/contract/features/config/config';
+import { platformAgreements, platformSite } from '@quarterdeck/contract/features/config/platform';
+import { siteConfig } from '@quarterdeck/contract/features/config/site';
+import { menuCounts } from '@quarterdeck/contract/features/menu/counts';
+import { logout } from '@quarterdeck/contract/features/session/session';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forgetShared } from '#kernel/list/shared-answer.ts';
+import type { Client } from '#test/support/client.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
+
+let server: TestServer;
+let admin: Client;
+beforeAll(async () => {
+  server = await testServer();
+  admin = await server.signIn('admin');
+});
+afterAll(() => server?.close());
+
+const save = async (group: 'maintenance' | 'agreements' | 'website', change: Record<string, string>) => {
+  const { list } = await admin.call(configAll, { group });
+  const values = Object.fromEntries(list.map(({ name, value }) => [name, value]));
+  const body = { group, version: list[0]?.version ?? 0, ...values, ...change };
+  const answer = await admin.post(configEdit, body as never);
+  forgetShared(server.services.db);
+  return answer;
+};
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+describe('maintenance', () => {
+  const open = {
+    maintenance_from: '',
+    maintenance_until: '',
+    maintenance_message_zh: '升级',
+    maintenance_message_en: '',
+  };
+
+  test('keeps out who may not change settings, tells everybody, and lets them sign out', async () => {
+    const support = await server.signIn('support');
+    await save('maintenance', { ...open, maintenance_on: '1', maintenance_admits: 'settings' });
+    expect(await support.get(menuCounts)).toMatchObject({ status: 503, error: 'under_maintenance' });
+    expect((await admin.get(menuCounts)).status).toBe(200);
+    expect(await server.anonymous.call(siteConfig)).toMatchObject({
+      maintenance: { active: true, message: '升级', from: null, until: null },
+    });
+    expect(await server.platform.call(platformSite)).toMatchObject({
+      maintenance: { active: true, message: '升级' },
+    });
+    await save('maintenance', { ...open, maintenance_on: '1', maintenance_admits: 'everyone' });
+    expect((await support.get(menuCounts)).status).toBe(200);
+    await save('maintenance', { ...open, maintenance_on: '1', maintenance_admits: 'super' });
+    expect((await support.get(menuCounts)).status).toBe(503);
+    expect((await support.get(logout)).status).not.toBe(503);
+    await save('maintenance', { ...open, maintenance_on: '2' });
+  });
+
+  test('is announced before it begins, and over when it ends', async () => {
+    const checker = await server.signIn('checker');
+    const [from, until] = [inHours(1), inHours(2)];
+    await save('maintenance', { maintenance_on: '1', maintenance_from: from, maintenance_until: until });
+    expect((await server.anonymous.call(siteConfig)).maintenance).toEqual({
+      active: false,
+      message: '升级',
+      from,
+      until,
+    });
+    expect((await checker.get(menuCounts)).status).toBe(200);
+    await save('maintenance', { maintenance_from: inHours(-2), maintenance_until: inHours(-1) });
+    expect((await server.anonymous.call(siteConfig)).maintenance).toBeNull();
+    expect(await save('maintenance', { maintenance_from: until, maintenance_until: from })).toMatchObject({
+      status: 400,
+      fields: { maintenance_until: expect.any(String) },
+    });
+    await save('maintenance', { maintenance_on: '2', maintenance_from: '', maintenance_until: '' });
+  });
+});
+
+test('agreements are read by the platform in its language, with a revision that grows with each change', async () => {
+  await save('agreements', {
+    agreement_user_zh: '用户协议\n第一条',
+    agreement_privacy_zh: '隐私',
+    agreement_privacy_en: 'Privacy',
+  });
+  expect(await server.platform.call(platformAgreements)).toEqual({
+    revision: 1,
+    list: [
+      { kind: 'user', text: '用户协议\n第一条' },
+      { kind: 'privacy', text: 'Privacy' },
+    ],
+  });
+  await save('agreements', { agreement_user_en: 'Terms' });
+  expect(await server.platform.call(platformAgreements)).toMatchObject({ revision: 2 });
+});
+
+test('changes are listed newest first, with who made them', async () => {
+  await save('website', { site_title: 'One' });
+  await save('website', { site_title: 'Two', copyright: '© Two' });
+  const { list } = await admin.call(configHistory, { group: 'website' });
+  expect(list).toMatchObject([
+    {
+      actor: 'admin',
+      before: { site_title: 'One', copyright: '' },
+      after: { site_title: 'Two', copyright: '© Two' },
+    },
+    { actor: 'admin', before: { site_title: 'Quarterdeck' }, after: { site_title: 'One' } },
+  ]);
+  const support = await server.signIn('content');
+  expect((await support.get(`${configHistory.path}?group=website`)).status).toBe(403);
+});

@@ -1,0 +1,59 @@
+import type { ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
+import type { Language } from '@quarterdeck/contract/core/language';
+import { mailSteps } from '@quarterdeck/contract/core/mail-steps';
+import type { TestStep, testEmail } from '@quarterdeck/contract/features/config/email';
+import { logInsert } from '#kernel/audit/write.ts';
+import type { RequestContext } from '#kernel/context.ts';
+import { MailError } from '#kernel/mail/deliver.ts';
+import type { Services } from '#server/services.ts';
+import { readSite } from './read.ts';
+
+const words: Record<Language, { subject: string; text: string }> = {
+  'zh-CN': { subject: '测试邮件', text: '这是一封测试邮件。收到即表示邮件设置有效。' },
+  'ch-CN': { subject: '測試郵件', text: '這是一封測試郵件。收到即表示郵件設定有效。' },
+  'en-US': { subject: 'Test mail', text: 'This is a test mail. If you can read it, the mail settings work.' },
+};
+
+/** Sends a mail by the settings as they are, and says of each step what became of it. */
+export async function sendTestMail(
+  to: string,
+  context: RequestContext,
+  { db, mailer }: Services,
+): Promise<ReplyOf<typeof testEmail>> {
+  const { site_title } = await readSite(db, context.language, context.now);
+  const { subject, text } = words[context.language];
+  const said = new Map<string, string>();
+  const failure = await mailer
+    .send({ to, subject: `${site_title}: ${subject}`, text }, (step, heard) => said.set(step, heard))
+    .then(
+      () => undefined,
+      (error: unknown) => {
+        if (error instanceof MailError) return error;
+        throw error;
+      },
+    );
+  const steps = mailSteps.map((step): TestStep => {
+    if (failure?.step === step)
+      return { step, state: 'failed', problem: failure.problem, words: failure.message };
+    const heard = said.get(step);
+    const isPassed = failure !== undefined && mailSteps.indexOf(step) < mailSteps.indexOf(failure.step);
+    const isDone = heard !== undefined || (isPassed && step !== 'sign_in');
+    return { step, state: isDone ? 'done' : 'skipped', problem: null, words: heard ?? '' };
+  });
+  await db.query(
+    logInsert(
+      {
+        action: 'config.test_email',
+        object: null,
+        reason: null,
+        before: null,
+        after: { to, failed_at: failure?.step ?? null },
+        batchIds: [],
+        result: 'done',
+        error: null,
+      },
+      context,
+    ),
+  );
+  return { sent: failure === undefined, steps };
+}
