@@ -1,4 +1,4 @@
-import type { Padding } from '@quarterdeck/contract/core/access';
+import type { Authority, Padding } from '@quarterdeck/contract/core/access';
 import type { Asset } from '@quarterdeck/contract/core/assets';
 import type { ClosableMarketData } from '@quarterdeck/market-data/client';
 import type { FastifyBaseLogger } from 'fastify';
@@ -8,6 +8,7 @@ import type { ProviderClients } from '#identity/oidc/provider-clients.ts';
 import type { PlatformKeys } from '#identity/platform-access.ts';
 import type { Sessions } from '#identity/sessions.ts';
 import type { Cipher } from '#kernel/crypto/secret-key.ts';
+import type { Doorbell } from '#kernel/database/doorbell.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import type { Events } from '#kernel/events/events.ts';
 import type { Budget, Budgets } from '#kernel/http/budgets.ts';
@@ -62,6 +63,8 @@ export interface Services {
   adjustmentTerms(db: Queryable): Promise<AdjustmentTerms>;
   /** How credentials are encrypted; undefined: not at all. */
   signInPadding(): Promise<Padding | undefined>;
+  /** Whether maintenance keeps somebody out at this moment. */
+  isKeptOut(access: Authority, now: Date): Promise<boolean>;
   platformKeys: PlatformKeys;
   /** How many requests a platform key and a member of staff may make, by the settings. */
   budgetTerms(): Promise<BudgetTerms>;
@@ -70,10 +73,11 @@ export interface Services {
   providers: ProviderClients;
   /** Reads exchanges; each call runs in a process of its own, a few at a time. */
   marketData: ClosableMarketData;
-  /** Undefined: no mail can be sent. */
-  mailer: Mailer | undefined;
+  mailer: Mailer;
   /** What the platform reads as a whole, in the memory of this server. */
   snapshots: Snapshots;
+  /** Rings when robots were instructed. */
+  instructed: Doorbell;
   events: Events;
   jobs: Jobs;
   log: FastifyBaseLogger;

@@ -4,6 +4,7 @@ import { perform } from '#command/command.ts';
 import { makeSuper, resetPassword } from '#features/admins/console.ts';
 import { makePassword } from '#identity/first-start.ts';
 import { programContext } from '#kernel/context.ts';
+import { noMailer } from '#kernel/mail/mailer.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { StartupError } from '#kernel/startup-error.ts';
 import { runOnce } from '#server/main.ts';
@@ -74,7 +75,7 @@ export async function carryOut(name: CommandName, username: string, services: Se
       { username, password },
       programContext('console', services.now()),
       // No jobs run here, and perhaps none ever did: the notice stands in the back office, and is not mailed.
-      { ...services, mailer: undefined },
+      { ...services, mailer: noMailer },
     );
   } catch (error) {
     if (error instanceof Refusal)

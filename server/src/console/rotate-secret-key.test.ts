@@ -78,6 +78,12 @@ beforeAll(async () => {
   await db.query(sql`
     INSERT INTO provider_visit (state_hash, browser_hash, provider_id, sealed, attested, expires_at)
     VALUES (${visit}, ${visit}, ${provider}, ${visitSealed}, ${visitSealed}, now() + interval '1 day')`);
+  await db.query(sql`
+    INSERT INTO config ("group", name, value, updated_at)
+    VALUES ('email', 'email_passwd', ${cipher.seal('x', 'config email_passwd')}, now())`);
+  await db.query(sql`
+    INSERT INTO message (channel, template, recipient, recipient_hash, language, sealed, status, useful_until)
+    VALUES ('mail', 'test', 'x', '', 'en-US', ${cipher.seal('{}', 'message')}, 'queued', now())`);
   const webhookSecret = `whsec_${Buffer.alloc(32, 4).toString('base64')}`;
   const hook = await admin.call(createWebhook, {
     url: 'https://hook.example/x',

@@ -29,6 +29,8 @@ export function createDoor(services: Services): Door {
       const holder = wire.token === null ? null : await sessions.authenticate(wire.token, now(), how);
       // Whoever has a token in the wrong place learns no more than that it opens nothing.
       if (holder === null || !isAllowedAddress(holder.allowedIps, ip)) throw new Refusal('unauthenticated');
+      if (endpoint.openWhileLocked !== true && (await services.isKeptOut(holder.actor.access, now())))
+        throw new Refusal('under_maintenance');
       return holder;
     },
 

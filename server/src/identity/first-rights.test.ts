@@ -5,6 +5,8 @@ import { expect, test } from 'vitest';
 /** What each role group may do in a new house, by subject: written by hand, as the terms of features give it piece by piece. */
 const granted: Readonly<Record<(typeof firstRoles)[number], Readonly<Record<string, string>>>> = {
   finance_maker: {
+    activity: 'edit export give read',
+    media: 'edit read',
     adjustment: 'export propose read',
     code: 'assign create export read redeem reveal',
     copy_profit: 'export read reverse',
@@ -22,6 +24,7 @@ const granted: Readonly<Record<(typeof firstRoles)[number], Readonly<Record<stri
     withdrawal: 'close comment export pay read reverse',
   },
   finance_checker: {
+    activity: 'approve read',
     adjustment: 'approve read',
     code: 'approve read void',
     copy_profit: 'read reverse',
@@ -40,13 +43,15 @@ const granted: Readonly<Record<(typeof firstRoles)[number], Readonly<Record<stri
     withdrawal: 'approve close comment read refuse resolve reverse',
   },
   risk: {
+    activity: 'read',
     adjustment: 'read',
     admin_log: 'read',
+    article: 'read',
     copy_profit: 'read',
     home: 'read',
     recharge: 'read',
     reward: 'read',
-    robot_order: 'read',
+    robot_order: 'read steer',
     screened_address: 'edit export read',
     transfer: 'read',
     user: 'approve blacklist freeze move note read secure tag',
@@ -54,18 +59,28 @@ const granted: Readonly<Record<(typeof firstRoles)[number], Readonly<Record<stri
     withdrawal: 'approve comment read refuse resolve',
   },
   support: {
+    banner: 'read',
+    poster: 'read',
+    activity: 'read',
+    media: 'read',
     adjustment: 'read',
+    article: 'read',
     copy_profit: 'read',
     home: 'read',
     recharge: 'read',
     reward: 'read',
-    robot_order: 'read',
+    robot_order: 'read steer',
     transfer: 'read',
     user: 'edit note read tag',
     wallet_record: 'read',
     withdrawal: 'comment read',
   },
   content: {
+    banner: 'edit export publish read',
+    poster: 'edit export publish read',
+    activity: 'edit read',
+    media: 'edit export read',
+    article: 'edit export publish read',
     home: 'read',
   },
 };

@@ -1,11 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import sql, { raw } from 'sql-template-tag';
+import { anExchange } from '#features/exchanges/fixtures.ts';
+import { aPair } from '#features/pairs/fixtures.ts';
+import { aShelved, someParameters } from '#features/strategies/fixtures.ts';
 import { withdrawalChecks } from '#features/withdrawals/invariants.ts';
 import { queryable } from '#kernel/database/sql.ts';
 import { checkInvariants, type Violation } from '#ledger/invariants.ts';
 import { bindings } from '#server/registry.ts';
 import type { Services } from '#server/services.ts';
-import { testServer } from '#test/support/test-server.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
+import { httpLink } from '../../../simulator/src/live/link.ts';
+import { Simulation, type Tally } from '../../../simulator/src/live/simulation.ts';
+import type { SavedState } from '../../../simulator/src/live/state.ts';
 import { sampleStory } from '../../../simulator/src/sample.ts';
 import { playSample } from './play.ts';
 
@@ -103,4 +110,47 @@ export function differences(one: LoadedSample, other: LoadedSample): string[] {
     const at = longer.findIndex((_, index) => rows[index] !== others[index]);
     return at < 0 ? [] : [`${table}: ${rows[at] ?? 'none'} <> ${others[at] ?? 'none'}`];
   });
+}
+
+/** Pairs that are on, and strategies on the shelf that fit them. */
+export async function offering(server: TestServer): Promise<void> {
+  const { id: exchange_id } = await anExchange(server);
+  const binance = { exchange_id, on: true, tick: '0.01', min_notional: '5' } as const;
+  await aPair(server, { ...binance, native_id: 'BTCUSDT', step: '0.00001' });
+  await aPair(server, { ...binance, native_id: 'ETHUSDT', step: '0.0001' });
+  const parameters = { ...someParameters, max_adds: 4, multiple: '1.5', decline: '1.5', profit: '1' };
+  await aShelved(server, { parameters });
+  await aShelved(server, { parameters: { ...parameters, decline: '1', callback: '0' } });
+}
+
+interface Course {
+  robots: number;
+  turns: number;
+  /** Of the market, in a turn. */
+  minutes: number;
+  /** Milliseconds from one turn to the next; at once, where there is none. */
+  pace?: number;
+  after?: (turn: number) => void;
+}
+
+/** Plays a platform against a server that listens. @returns what it did, and what it kept last */
+export async function playedPlatform(
+  { url, platform: { key, secret } }: TestServer,
+  { robots, turns, minutes, pace = 0, after }: Course,
+  from?: SavedState,
+): Promise<{ tally: Tally; state: SavedState }> {
+  let state = from ?? Simulation.begin(new Date());
+  const keep = (now: SavedState) => {
+    state = JSON.parse(JSON.stringify(now));
+  };
+  const link = httpLink({ url, key, secret }, () => false);
+  const simulation = new Simulation(link, { robots, keep }, state);
+  await simulation.open();
+  for (let turn = 0; turn < turns; turn += 1) {
+    const begun = Date.now();
+    await simulation.turn(new Date(), minutes);
+    after?.(turn);
+    if (pace > 0) await sleep(Math.max(0, begun + pace - Date.now()));
+  }
+  return { tally: simulation.tally, state };
 }

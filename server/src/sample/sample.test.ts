@@ -1,3 +1,4 @@
+import { multiply, subtract, sum } from '@quarterdeck/contract/core/money';
 import { rechargeStatuses } from '@quarterdeck/contract/features/recharges/machine';
 import { withdrawalStatuses } from '@quarterdeck/contract/features/withdrawals/machine';
 import { beforeAll, expect, test } from 'vitest';
@@ -79,6 +80,36 @@ test('exchanges with their pairs, and syncs: one that waits with every class, on
     new Set(['cosmetic', 'new', 'tightening', 'expiring', 'delisted', 'dangerous']),
   );
   expect(rows('market_sync').map(({ failure }) => failure)).toContain('timeout');
+});
+
+test('robots trade in several states, and what they claim is what their fills come to, to the last digit', () => {
+  // Amounts as text: they have more digits than a number holds.
+  const rows = (table: string) =>
+    (first.content[table] ?? []).map((row) => JSON.parse(row.replace(/: (-?\d+\.\d+)(?=[,}])/g, ': "$1"')));
+  const robots = rows('robot');
+  expect(new Set(robots.map(({ status }) => status))).toEqual(new Set(['running', 'paused', 'stopped']));
+  const orders = new Map(rows('robot_order').map((order) => [order.client_order_id, order]));
+  const fills = rows('robot_fill').map((fill) => ({ ...fill, order: orders.get(fill.client_order_id) }));
+  expect(fills.length).toBeGreaterThan(robots.length);
+  for (const robot of robots) {
+    const own = fills.filter(({ order }) => order?.robot === robot.robot);
+    expect(sum(own.map(({ fee }) => fee))).toBe(sum([robot.fees]));
+    if (Number(robot.qty) > 0) continue;
+    const flows = own.map(({ order, price, qty, fee }) =>
+      subtract(multiply(order.side === 'buy' ? `-${qty}` : qty, price), fee),
+    );
+    expect(sum(flows)).toBe(sum([robot.realised]));
+  }
+});
+
+test('the first users lead others: their equity is what their robots are worth', () => {
+  expect(first.content.trader?.length).toBeGreaterThan(0);
+  expect(first.content.trader_day?.length).toBeGreaterThan(5);
+});
+
+test('a comparison of the books finds what the statement was given, and nothing else', () => {
+  const breaks = (first.content.recon_break ?? []).map((row) => JSON.parse(row));
+  expect(new Set(breaks.map(({ rule }) => rule))).toEqual(new Set(['statements']));
 });
 
 test('the books hold', () => {

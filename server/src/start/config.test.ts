@@ -22,6 +22,7 @@ test('nothing set: the embedded database with sample data, for this machine only
     passkeyDomain: 'localhost',
     providerInwardHosts: [],
     webhookInwardHosts: [],
+    messageInwardHosts: [],
     exchangeUrls: {},
     isPreview: false,
     sessionTokenMinutes: 30,

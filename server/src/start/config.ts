@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { SmtpOptions } from '#kernel/mail/mailer.ts';
+import type { SmtpOptions } from '#kernel/mail/mail-server.ts';
 import { invalidOption, OptionValueError } from './option-values.ts';
 import { type Option, type OptionName, type OptionValues, optionNames, options } from './options.ts';
 
@@ -20,6 +20,7 @@ type Optional =
   | 'passkeyDomain'
   | 'providerInwardHosts'
   | 'webhookInwardHosts'
+  | 'messageInwardHosts'
   | 'exchangeUrls'
   | 'empty'
   | 'sample'
@@ -48,6 +49,8 @@ export type Config = Readonly<
       providerInwardHosts: readonly string[];
       /** Hosts of receivers of webhooks that may be inside of the house. */
       webhookInwardHosts: readonly string[];
+      /** Mail servers and senders of text messages inside the house. */
+      messageInwardHosts: readonly string[];
       /** Base addresses in place of an exchange's own, by ccxt's id. */
       exchangeUrls: Readonly<Record<string, string>>;
       /** Whatever would change something is refused. */
@@ -157,6 +160,7 @@ export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): Con
     passkeyDomain,
     providerInwardHosts: read('providerInwardHosts') ?? [],
     webhookInwardHosts: read('webhookInwardHosts') ?? [],
+    messageInwardHosts: read('messageInwardHosts') ?? [],
     exchangeUrls: read('exchangeUrls') ?? {},
     isPreview: read('previewMode') === 'on',
     sessionTokenMinutes: required('sessionTokenMinutes'),

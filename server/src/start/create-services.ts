@@ -2,19 +2,20 @@ import { randomInt } from 'node:crypto';
 import { createMarketData } from '@quarterdeck/market-data/client';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
-import { readAdjustmentTerms, readBudgets, readPadding } from '#features/config/read.ts';
+import { mailerFor } from '#features/config/mail-source.ts';
+import { isKeptOut, readAdjustmentTerms, readBudgets, readPadding } from '#features/config/read.ts';
 import { countSecurityNotices } from '#features/notices/notices.ts';
 import { webhookOutlet } from '#features/webhooks/deliveries/outlet.ts';
 import { createProviderClients } from '#identity/oidc/provider-clients.ts';
 import { createPlatformKeys } from '#identity/platform-access.ts';
 import { createSessions } from '#identity/sessions.ts';
 import { createCipher, type Keys } from '#kernel/crypto/secret-key.ts';
+import { createDoorbell } from '#kernel/database/doorbell.ts';
 import { queryable } from '#kernel/database/sql.ts';
 import { createEvents } from '#kernel/events/events.ts';
 import { createBudgets } from '#kernel/http/budgets.ts';
 import { createTurns } from '#kernel/in-turn.ts';
 import { createJobs } from '#kernel/jobs/jobs.ts';
-import { createMailer } from '#kernel/mail/mailer.ts';
 import { createSnapshots } from '#kernel/snapshots/snapshots.ts';
 import { reactions, registry } from '#server/registry.ts';
 import type { Services } from '#server/services.ts';
@@ -61,6 +62,7 @@ export function createServices({
     securityNotices: (adminId) => countSecurityNotices(db, adminId),
     adjustmentTerms: readAdjustmentTerms,
     signInPadding: () => readPadding(db),
+    isKeptOut: (access, at) => isKeptOut(db, access, at),
     platformKeys: createPlatformKeys(db, cipher, log),
     budgetTerms: () => readBudgets(db),
     budgets: createBudgets(),
@@ -73,8 +75,9 @@ export function createServices({
       urls: config.exchangeUrls,
       inTurn: createTurns(exchangeCallsAtOnce, { waitingMax: 100, waitMs: 120_000 }),
     }),
-    mailer: config.smtp && createMailer(config.smtp),
+    mailer: mailerFor(config, db, cipher),
     snapshots: createSnapshots(pool, db),
+    instructed: createDoorbell(pool, 'robot_instructed'),
     events: createEvents(reactions, webhookOutlet),
     jobs: createJobs(pool, log),
     log,

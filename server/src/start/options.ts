@@ -187,6 +187,13 @@ export const options = {
     help: 'Host names, with commas, of receivers of webhooks inside the house; on this machine without TLS too',
     parse: hostNames,
   }),
+  messageInwardHosts: option({
+    env: 'MESSAGE_INWARD_HOSTS',
+    value: '<names>',
+    defaultNote: 'none',
+    help: 'Host names, with commas, of mail servers and senders of text messages inside the house; on this machine without TLS too',
+    parse: hostNames,
+  }),
   exchangeUrls: option({
     env: 'EXCHANGE_URLS',
     value: '<json>',

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { someCodes } from '#features/codes/fixtures.ts';
+import { anExchange } from '#features/exchanges/fixtures.ts';
+import { aPair } from '#features/pairs/fixtures.ts';
 import { testServer } from '../support/test-server.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../../docs/platform-api.md'), 'utf8');
@@ -28,6 +30,8 @@ test.skipIf(missing.length > 0)(`every call of the page is answered as the page 
   const server = await testServer({ listen: true });
   onTestFinished(() => server.close());
   const { codes } = await someCodes(server);
+  const { id: exchange_id } = await anExchange(server, { code: 'binance' });
+  await aPair(server, { exchange_id, native_id: 'BTCUSDT', symbol: 'BTC/USDT', on: true });
   const { key: KEY, secret: SECRET } = server.platform;
   const set = { KEY, SECRET, BASE: server.url, CODE: codes[0]?.text ?? '' };
   expect(settings.match(/^[A-Z]+(?==)/gm)).toEqual(Object.keys(set));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Endpoint } from '@quarterdeck/contract/core/http/endpoint';
 import {
   adjustmentEvidence,
@@ -29,8 +30,14 @@ import {
 } from '@quarterdeck/contract/features/recharges/recharges';
 import { setUserLevel } from '@quarterdeck/contract/features/rewards/levels/levels';
 import { simulateShare } from '@quarterdeck/contract/features/rewards/simulation/simulation';
+import { robotTrades } from '@quarterdeck/contract/features/robots/robots/trades';
+import { robotTrend } from '@quarterdeck/contract/features/robots/robots/trend';
 import { searchRecords } from '@quarterdeck/contract/features/search/search';
 import { userInfo } from '@quarterdeck/contract/features/session/session';
+import {
+  applicationProof,
+  takeNextApplication,
+} from '@quarterdeck/contract/features/traders/applications/applications';
 import { transferDetail, transferList } from '@quarterdeck/contract/features/transfers/transfers';
 import { userTeam } from '@quarterdeck/contract/features/users/users';
 import {
@@ -45,12 +52,14 @@ import {
 import { abilities } from '@quarterdeck/contract/rights';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keepEvidence } from '#domain/evidence.ts';
 import { someCodes } from '#features/codes/fixtures.ts';
 import { aRecharge } from '#features/recharges/fixtures.ts';
 import { aTransfer, setTerms } from '#features/transfers/fixtures.ts';
 import { aUser } from '#features/users/fixtures.ts';
 import { aWebhook } from '#features/webhooks/fixtures.ts';
 import { anAdmin } from '#identity/fixtures.ts';
+import { transaction } from '#kernel/database/transaction.ts';
 import { fund } from '#ledger/fixtures.ts';
 import { bindings, endpoints, registry } from '#server/registry.ts';
 import type { Client } from '../support/client.ts';
@@ -116,6 +125,7 @@ const ofCaller = [
   ...['/backstage/file/evidence', '/backstage/file/recharge_evidence'],
   ...['/backstage/admin/edit_personal', '/backstage/auth_group/preview/end', '/backstage/notice/clear'],
   ...['/backstage/withdrawal/hours', '/backstage/recharge/hours', '/backstage/user/tags'],
+  '/backstage/trader_application/hours',
   ...['/backstage/reward/settlements', '/backstage/reward/settle'],
   ...['/backstage/router/routerList', '/backstage/config/source', '/backstage/exchange/index'],
 ];
@@ -140,6 +150,10 @@ const tried = [
   bulkApproveWithdrawals,
   bulkRedeliver,
   takeNextWithdrawal,
+  takeNextApplication,
+  applicationProof,
+  robotTrades,
+  robotTrend,
   findCode,
   voidCodes,
   homeSummary,
@@ -231,7 +245,10 @@ async function recordsAt(reader: Client, base: string): Promise<{ seen: Row[]; h
 }
 
 /** The column by which a detail is asked for, where that is not the row's own id. */
-const askedBy: Record<string, string> = { '/backstage/wallet_record/batch': 'batch_id' };
+const askedBy: Record<string, string> = {
+  '/backstage/wallet_record/batch': 'batch_id',
+  '/backstage/robot_instruction/of_robot': 'robot_id',
+};
 
 describe.each(['of-countries', 'of-team'])('a reader %s', (name) => {
   const reader = () => readers[name] as Client;
@@ -400,6 +417,37 @@ describe.each(['of-countries', 'of-team'])('a reader %s', (name) => {
       for (const { id, no = `#${id}` } of hidden)
         expect((await find(String(no))).filter(({ kind }) => kind === base)).toEqual([]);
     }
+  });
+
+  test('robots are added up, and their trades told, of those whom they see', async () => {
+    const { seen, hidden } = await recordsAt(reader(), '/backstage/robot');
+    const { states, days } = await reader().call(robotTrend);
+    expect(states.running + states.paused + states.stopped).toBe(seen.length);
+    expect(days).toBeNull();
+    const trades = (id: number) => reader().get(robotTrades, { id: String(id) });
+    const missing = await trades(999_999_999);
+    expect(missing.status).toBe(404);
+    expect(hidden.length).toBeGreaterThan(0);
+    for (const { id } of hidden) expect(withoutId((await trades(id)).text)).toEqual(withoutId(missing.text));
+    expect((await trades(seen[0]?.id ?? 0)).status).toBe(200);
+  });
+
+  test('an application is taken from the queue, and its proof read, of those whom they see', async () => {
+    const { db } = server.services;
+    const { id: application } = await db.one<{ id: number }>(sql`
+      SELECT max(id) AS id FROM trader_application WHERE user_id = (SELECT id FROM users WHERE uid = 'hidden')`);
+    const bytes = Buffer.from(`proof for ${name}`);
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    const object = { type: 'trader_application', id: application };
+    await transaction(server.pool, (tx) =>
+      keepEvidence(tx, object, { name: 'proof.pdf', mediaType: 'application/pdf', bytes, hash }, new Date()),
+    );
+    const { id } = await db.one<{ id: number }>(sql`SELECT max(id) AS id FROM evidence_file`);
+    const proof = (file: number) => reader().get(applicationProof, { file: String(file) });
+    expect(withoutId((await proof(id)).text)).toEqual(withoutId((await proof(999_999_999)).text));
+    await db.query(sql`UPDATE trader_application SET status = 'pending', trader_id = NULL, bond = NULL WHERE user_id = (
+      SELECT id FROM users WHERE uid = 'hidden')`);
+    expect((await reader().post(takeNextApplication.path, {})).error).toBe('review_queue_empty');
   });
 
   test('counts are of whom they see', async () => {

@@ -49,9 +49,11 @@ export function sampleOf(schema: JsonSchema): unknown {
 }
 
 function sampleText({ format, pattern = '' }: JsonSchema): string {
+  if (pattern.includes('file\\/[0-9a-f]{64}')) return '';
   if (format === 'email') return 'somebody@example.com';
   if (format === 'date-time') return '2100-01-01T00:00:00Z';
   if (format === 'date') return '2026-01-31';
+  if (pattern.startsWith('^[A-Z0-9]{1,20}\\/')) return 'BTC/USDT';
   if (pattern.includes('[A-Z]{2}')) return 'DE';
   if (pattern.includes('{6}')) return '123456';
   return /\\d/.test(pattern) ? '1' : 'text';

@@ -43,11 +43,12 @@ const texts = new Map(
 );
 
 /** Typed to be compared with what is stored, or sealed: not shown to anybody. */
-const secret = /password$|^\/backstage\/login\./;
+const secret = /password$|_(?:passwd|secret)$|^\/backstage\/login\./;
 /** Refused by the array around it: see its own test. */
 const checkedAsWhole = /\.allowed_ips\[\]$/;
 /** Of several lines, where languages and what is pasted need characters that join and split words. */
-const paragraph = /\.(reason|evidence|proof|note|text|statement_ref|raw)$/;
+const paragraph =
+  /\.(body|reason|evidence|proof|note|text|statement_ref|raw|intro|(?:rules|notes|agreement_\w+)_(?:zh|en))$/;
 
 /** Where a text with this character inside is taken, in whatever surroundings a field wants. */
 function takenIn(character: string): string[] {

@@ -13,7 +13,11 @@ export async function formConfig(
   { db, mailer }: Pick<Services, 'db' | 'mailer'>,
   access: Authority,
 ): Promise<ReplyOf<typeof adminConfig>> {
-  const [roles, password_min] = await Promise.all([allRoles(db), leastLength(db)]);
+  const [roles, password_min, invitation_mail] = await Promise.all([
+    allRoles(db),
+    leastLength(db),
+    mailer.isOn(),
+  ]);
   return {
     roles: roles.map((role) => ({
       id: role.id,
@@ -25,7 +29,7 @@ export async function formConfig(
       password_min,
       invitation_hours: invitationHours,
       allowed_ips_max: allowedIpsMax,
-      invitation_mail: mailer !== undefined,
+      invitation_mail,
     },
   };
 }

@@ -8,7 +8,8 @@ import {
 import { register } from '@quarterdeck/contract/features/session/session';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createMailer } from '#kernel/mail/mailer.ts';
+import { serverOf } from '#kernel/mail/mail-server.ts';
+import { mailerOf, noMailer } from '#kernel/mail/mailer.ts';
 import type { Client } from '#test/support/client.ts';
 import { type MailPeer, mailPeer } from '#test/support/mail-peer.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
@@ -199,7 +200,7 @@ test.each([
 
 test('a mail server whose certificate nobody vouches for is given nothing', async () => {
   const stranger = await mailPeer({ secure: true });
-  const mailer = createMailer({ url: stranger.url, from: 'staff@example.com' });
+  const mailer = mailerOf(serverOf({ url: stranger.url, from: 'staff@example.com' }));
   const mail = { to: 'a@example.org', subject: 'Hello', text: 'Hello' };
   await expect(mailer.send(mail)).rejects.toThrow(/certificate/);
   expect(stranger.mails).toEqual([]);
@@ -210,7 +211,7 @@ test('without a mail server an invitation is shown only, and the page knows', as
   expect((await admin.call(adminConfig)).policies.invitation_mail).toBe(true);
   const { services } = server;
   const { mailer } = services;
-  services.mailer = undefined;
+  services.mailer = noMailer;
   expect((await admin.call(adminConfig)).policies.invitation_mail).toBe(false);
   expect(await admin.post(inviteAdmin, person())).toMatchObject({ status: 422, error: 'mail_off' });
   services.mailer = mailer;

@@ -43,7 +43,7 @@ export async function postInvitation(
 ): Promise<{ mail_to?: string }> {
   await dropInvitationMail(tx, adminId);
   if (address === undefined) return {};
-  if (services.mailer === undefined) throw new Refusal('mail_off', { fields: { mail_to: 'mail_off' } });
+  if (!(await services.mailer.isOn())) throw new Refusal('mail_off', { fields: { mail_to: 'mail_off' } });
   const { id } = await tx.one<{ id: number }>(sql`
     INSERT INTO invitation_mail (admin_id, address, language, code_sealed, updated_at)
     VALUES (${adminId}, ${address}, ${mail_language ?? context.language}, ${services.cipher.seal(code, mailJob)},
@@ -85,7 +85,6 @@ export async function sendInvitation(id: number, services: Services): Promise<vo
     WHERE mail.id = ${id} AND mail.status = 'waiting'`);
   if (mail === undefined) return;
   try {
-    if (mailer === undefined) throw new Error('SMTP_URL is not set');
     await mailer.send({ to: mail.address, ...(await wordsOf(mail, services)) });
   } catch (error) {
     await noteFailure(mail, error, services);

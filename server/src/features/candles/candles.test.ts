@@ -191,6 +191,8 @@ test('a fetch goes page by page, stores what it found, and runs once at a time',
   const later = await client.call(fetchCandles, { ...range, to: '2024-01-03T00:00:00Z' });
   await vi.waitFor(async () => expect((await detail(later.id)).status).toBe('failed'), { timeout: 60_000 });
   expect((await detail(later.id)).failure).toBeTruthy();
+  const { history } = await client.call(candleImportDetail, { id: String(later.id) });
+  expect(history.map(({ action }) => action)).toEqual(['candle_import.fetch', 'candle_import.fail']);
   expect(await seriesOf(pair_id)).toMatchObject({ candles: 2_160 });
 });
 

@@ -94,10 +94,17 @@ const all = {
   adjustments_to_review: 0,
   breaks_open: 0,
   users_frozen: 1,
+  instructions_overdue: 0,
+  robot_bulks_proposed: 0,
+  robots_silent: 0,
+  trader_applications_to_review: 0,
+  trader_bonds_requested: 0,
 };
 
 /** Whoever decides none of them is not told. */
 const undecided = {
+  robot_bulks_proposed: null,
+  trader_bonds_requested: null,
   withdrawals_to_complete: null,
   withdrawals_requested: null,
   recharges_requested: null,

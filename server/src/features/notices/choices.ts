@@ -33,11 +33,12 @@ export async function readChoices(
   access: Access,
   { db, mailer }: Pick<Services, 'db' | 'mailer'>,
 ): Promise<ReplyOf<typeof noticeChoices>> {
-  const [chosen, { address }] = await Promise.all([
+  const [chosen, { address }, mail_on] = await Promise.all([
     db.query<Chosen>(sql`SELECT type, shown, mailed FROM notice_choice WHERE admin_id = ${access.id}`),
     db.one<{ address: string | null }>(
       sql`SELECT ${mailAddress} AS address FROM admin WHERE id = ${access.id}`,
     ),
+    mailer.isOn(),
   ]);
   const list = noticeTypes
     .filter((type) => mayReach(access, type))
@@ -45,7 +46,7 @@ export async function readChoices(
       ...(chosen.find((one) => one.type === type) ?? byDefault(type)),
       security: isSecurityNotice(type),
     }));
-  return { list, address, mail_on: mailer !== undefined };
+  return { list, address, mail_on };
 }
 
 function mayReach(access: Access, type: NoticeType): boolean {

@@ -72,7 +72,7 @@ export async function mailTo(notice: number, admin: number, services: Services):
     FROM notice AS n JOIN admin ON admin.id = ${admin} AND admin.status = 'active' AND ${mailAddress} IS NOT NULL
     WHERE n.id = ${notice} AND n.settled_at IS NULL
       AND NOT EXISTS (SELECT FROM notice_mail WHERE notice_id = n.id AND admin_id = ${admin})`);
-  if (found === undefined || mailer === undefined) return;
+  if (found === undefined || !(await mailer.isOn())) return;
   const { type, details, created_at, address, name, language } = found;
   const facts = {
     site: await siteTitle(db),

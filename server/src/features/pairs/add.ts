@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { command } from '#command/command.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { requireFit } from './facts.ts';
-import { lastPlace } from './order.ts';
+import { lastOfPairs } from './order.ts';
 import { pairSubject } from './subject.ts';
 
 type Input = BodyOf<typeof addPair>;
@@ -24,7 +24,7 @@ export const add = command<Input, Pair>({
       VALUES (${input.exchange_id}, ${input.native_id}, ${input.contract_type}, ${input.symbol}, ${input.base},
         ${input.quote}, ${input.settle}, ${input.contract_size}, ${input.expiry}, ${input.tick}, ${input.step},
         ${input.min_qty}, ${input.max_qty}, ${input.min_notional}, ${input.max_leverage}, ${input.maker}, ${input.taker},
-        ${input.maker !== null || input.taker !== null}, ${lastPlace}, 'manual', ${at}, ${at})
+        ${input.maker !== null || input.taker !== null}, ${lastOfPairs}, 'manual', ${at}, ${at})
       ON CONFLICT (exchange_id, native_id, contract_type) DO NOTHING RETURNING id`);
     if (row === undefined) throw new Refusal('already_exists', { fields: { native_id: 'already_exists' } });
     return {

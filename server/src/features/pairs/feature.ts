@@ -22,5 +22,5 @@ export const pairs: Feature = {
       parts: [{ where: "status = 'waiting'" }],
     },
   ],
-  reads: ['exchange', 'robot_order'],
+  reads: ['exchange', 'rate', 'robot', 'robot_order', 'strategy', 'strategy_revision'],
 };

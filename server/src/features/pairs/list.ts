@@ -2,7 +2,7 @@ import type { Authority } from '@quarterdeck/contract/core/access';
 import { allowedActions } from '@quarterdeck/contract/core/machine';
 import { pairList as contract, type Pair, pairMachine } from '@quarterdeck/contract/features/pairs/pairs';
 import sql, { type Sql } from 'sql-template-tag';
-import { namesOf, openOrders } from '#domain/markets/open-orders.ts';
+import { robotsUsing } from '#domain/robots/using.ts';
 import { flag } from '#kernel/list/flag.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { lookedUp } from '#kernel/list/looked-up.ts';
@@ -64,6 +64,6 @@ export const pairList = defineList<typeof contract, Stored>(contract, {
 
 /** Each with its exchange, and the robots that the reader may see. */
 function pairsFor(access: Authority): Sql {
-  return sql`pair AS p LEFT JOIN exchange AS e ON e.id = p.exchange_id LEFT JOIN LATERAL (
-    ${openOrders(sql`FROM robot_order AS open_order`, sql`open_order.exchange = e.code AND open_order.symbol IN ${namesOf('p')}`, access)}) AS used ON true`;
+  return sql`pair AS p LEFT JOIN exchange AS e ON e.id = p.exchange_id
+    LEFT JOIN LATERAL (${robotsUsing(sql`FROM robot AS used`, sql`used.pair_id = p.id`, access)}) AS used ON true`;
 }

@@ -17,6 +17,7 @@ import { contractOf, contractTypesOf } from './read.ts';
 import { pairSnapshot } from './snapshot.ts';
 import { accept, acceptLoggedAs, refuse, refuseLoggedAs } from './syncs/decide.ts';
 import { syncDetail } from './syncs/detail.ts';
+import { failingLadders } from './syncs/failing-ladders.ts';
 import { marketChangeList, marketSyncList } from './syncs/lists.ts';
 import { start } from './syncs/start.ts';
 
@@ -52,7 +53,8 @@ export const pairBindings: readonly Binding[] = [
   bind(syncs.marketChangeDetail, async ({ query, context, services: { db } }) => {
     const id = Number(query.id);
     const market_change = await findRow(db, marketChangeList, id, context.actor.access);
-    return { market_change, history: await historyOf(db, 'market_change', id) };
+    const failing = await failingLadders(db, market_change, context.actor.access);
+    return { market_change, failing, history: await historyOf(db, 'market_change', id) };
   }),
   bindCommand(syncs.startSync, start),
   bind(syncs.acceptChanges, ({ body, context, services }) => accept(body, context, services), acceptLoggedAs),

@@ -16,5 +16,5 @@ export const strategies: Feature = {
   search: [strategySearch],
   waiting: [strategiesWaiting],
   appendOnly: ['strategy_revision'],
-  reads: ['backtest', 'exchange', 'file', 'pair'],
+  reads: ['backtest', 'exchange', 'pair', 'robot'],
 };

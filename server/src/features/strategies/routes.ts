@@ -12,6 +12,7 @@ import { createCategory, deleteCategory, editCategory } from './categories/save.
 import { clone } from './library/clone.ts';
 import { findStrategy } from './library/detail.ts';
 import { strategyList } from './library/list.ts';
+import { move } from './library/move.ts';
 import { addStrategy, changeStrategy } from './library/save.ts';
 import {
   bulkShelveAs,
@@ -40,6 +41,7 @@ export const strategyBindings: readonly Binding[] = [
   ),
   bindCommand(library.createStrategy, addStrategy),
   bindCommand(library.editStrategy, changeStrategy),
+  bindCommand(library.moveStrategy, move),
   bindCommand(library.cloneStrategy, clone),
   bindCommand(library.deleteStrategy, remove),
   bindCommand(library.requestShelf, shelving.ask),

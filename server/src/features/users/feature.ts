@@ -1,5 +1,6 @@
 import type { Feature } from '#server/feature.ts';
 import { thawJob } from './freeze.ts';
+import { isTraderReactions } from './is-trader.ts';
 import { userNotices } from './notices.ts';
 import { userBindings } from './routes.ts';
 import { userSearch } from './search.ts';
@@ -10,7 +11,7 @@ import { usersWaiting } from './waiting.ts';
 export const users: Feature = {
   bindings: userBindings,
   objects: [userSubject, sessionObject],
-  reactions: [endWithUser, ...userNotices],
+  reactions: [endWithUser, ...isTraderReactions, ...userNotices],
   jobs: (services) => [thawJob(services)],
   search: [userSearch],
   waiting: [usersWaiting],

@@ -1,12 +1,14 @@
 import type { Authority } from '@quarterdeck/contract/core/access';
 import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
 import { step } from '@quarterdeck/contract/core/machine';
+import type { Reviewer } from '@quarterdeck/contract/core/reviews';
 import { type WithdrawalState, withdrawalMachine } from '@quarterdeck/contract/features/withdrawals/machine';
-import type { handOverWithdrawal, Reviewer } from '@quarterdeck/contract/features/withdrawals/reviews';
+import type { handOverWithdrawal } from '@quarterdeck/contract/features/withdrawals/reviews';
 import type { Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import sql, { join } from 'sql-template-tag';
 import { change } from '#command/change.ts';
 import { withMakers } from '#domain/approvals/makers.ts';
+import { isHeldBy, leaseUntil } from '#domain/reviews/lease.ts';
 import { type Colleague, findColleagues } from '#identity/colleagues.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';
@@ -14,7 +16,6 @@ import { Refusal } from '#kernel/refusal.ts';
 import { inScope } from '#kernel/scope/scope.ts';
 import { withdrawalList } from './list.ts';
 import { ownerOf } from './owner.ts';
-import { isHeldBy, leaseFrom } from './queue.ts';
 import { announcement, type WithdrawalRow, withdrawalSubject } from './subject.ts';
 import { readReviewTerms } from './terms.ts';
 
@@ -32,7 +33,8 @@ export const handOver = change<WithdrawalRow, Withdrawal, BodyOf<typeof handOver
       throw new Refusal('reviewer_unfit', { fields: { to: 'reviewer_unfit' } });
     }
     await emit('withdrawal.handed_over', row.id, { ...(await announcement(tx, row)), to, by: actor.name });
-    return { taken_by_id: to, taken_until: leaseFrom(now, await readReviewTerms(tx)) };
+    const { review_lease_minutes: minutes } = await readReviewTerms(tx);
+    return { taken_by_id: to, taken_until: leaseUntil(now, minutes) };
   },
 );
 

@@ -1,3 +1,4 @@
+import { commentMax, commentsMax } from '@quarterdeck/contract/core/reviews';
 import { configEdit } from '@quarterdeck/contract/features/config/config';
 import { noticeList } from '@quarterdeck/contract/features/notices/notices';
 import {
@@ -8,12 +9,7 @@ import {
   withdrawalReviewers,
 } from '@quarterdeck/contract/features/withdrawals/reviews';
 import { withdrawalDefaults } from '@quarterdeck/contract/features/withdrawals/settings';
-import {
-  commentMax,
-  commentsMax,
-  withdrawalDetail,
-  withdrawalList,
-} from '@quarterdeck/contract/features/withdrawals/withdrawals';
+import { withdrawalDetail, withdrawalList } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { perform } from '#command/command.ts';
 import { programContext } from '#kernel/context.ts';

@@ -3,7 +3,7 @@ import type { Withdrawal } from '@quarterdeck/contract/features/withdrawals/with
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { type ChangeInput, change, writeChange } from '#command/change.ts';
 import { command } from '#command/command.ts';
-import type { RequestContext } from '#kernel/context.ts';
+import { isHeldBy, leaseUntil } from '#domain/reviews/lease.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { inScope } from '#kernel/scope/scope.ts';
 import { announcement, type WithdrawalRow, withdrawalSubject } from './subject.ts';
@@ -26,7 +26,7 @@ export const takeNext = command<unknown, { withdrawal: Withdrawal }>({
     const terms = await readReviewTerms(tx);
     const row = await tx.maybe<WithdrawalRow>(nextInQueue(actor.access, terms, now));
     if (row === undefined) throw new Refusal('review_queue_empty');
-    const patch = { taken_by_id: actor.id, taken_until: leaseFrom(now, terms) };
+    const patch = { taken_by_id: actor.id, taken_until: leaseUntil(now, terms.review_lease_minutes) };
     const { before, after } = await writeChange(tx, withdrawalSubject, row, patch, now);
     const withdrawal = await withdrawalSubject.read(tx, row.id, actor.access);
     return { reply: { withdrawal }, object: { type: 'withdrawal', id: row.id }, before, after };
@@ -43,35 +43,6 @@ export const release = change<WithdrawalRow, Withdrawal, ChangeInput>(
     return { taken_by_id: null, taken_until: null };
   },
 );
-
-/** Until when what is taken now is its taker's. */
-export function leaseFrom(now: Date, { review_lease_minutes }: ReviewTerms): string {
-  return new Date(now.getTime() + Number(review_lease_minutes) * 60_000).toISOString();
-}
-
-/** Whether this admin took it, and it still is theirs. */
-export function isHeldBy(row: WithdrawalRow, adminId: number | null, now: Date): boolean {
-  return row.taken_by_id === adminId && isHeld(row, now);
-}
-
-/**
- * Whoever decides in review what somebody else took says that they know.
- * @throws Refusal `taken_not_acknowledged`.
- */
-export function askWhereHeld(
-  row: WithdrawalRow,
-  { acknowledge_taken }: { acknowledge_taken?: boolean | undefined },
-  { actor, now }: Pick<RequestContext, 'actor' | 'now'>,
-): void {
-  const { status, taken_by_id: takenBy } = row;
-  const isAnothers = takenBy !== null && takenBy !== actor.id && isHeld(row, now);
-  if (status !== 'pending_review' || !isAnothers || acknowledge_taken) return;
-  throw new Refusal('taken_not_acknowledged', { fields: { acknowledge_taken: 'taken_not_acknowledged' } });
-}
-
-function isHeld({ taken_until }: WithdrawalRow, now: Date): boolean {
-  return taken_until !== null && Date.parse(taken_until) > now.getTime();
-}
 
 /**
  * The first that the caller may review and nobody has taken, locked. One that another taker is just looking at is passed over, and

@@ -5,11 +5,11 @@ import type { Withdrawal } from '@quarterdeck/contract/features/withdrawals/with
 import { highRisk } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import type * as z from 'zod/mini';
 import { advance, change } from '#command/change.ts';
+import { askWhereHeld } from '#domain/reviews/lease.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { withdrawalReleased } from '#ledger/movements/withdrawal.ts';
 import { ownerOf } from './owner.ts';
-import { askWhereHeld } from './queue.ts';
 import { riskNow } from './risk.ts';
 import { announcement, queued, type WithdrawalRow, withdrawalSubject } from './subject.ts';
 import { readReviewTerms } from './terms.ts';
@@ -56,7 +56,7 @@ export const refuse = change<WithdrawalRow, Withdrawal, z.output<typeof RefuseWi
   'withdrawal.refuse',
   async ({ tx, row, input, context, post, emit }) => {
     const status = advance(withdrawalMachine, row, 'refuse', context.actor.access);
-    askWhereHeld(row, input, context);
+    if (row.status === 'pending_review') askWhereHeld(row, input, context);
     await post(withdrawalReleased({ userId: row.user_id, asset: row.asset, gross: row.gross }));
     await emit('withdrawal.refused', row.id, await announcement(tx, row));
     return { status, reason: input.reason };

@@ -5,11 +5,11 @@ import * as reviews from '@quarterdeck/contract/features/withdrawals/reviews';
 import * as terms from '@quarterdeck/contract/features/withdrawals/settings-effect';
 import * as contract from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { bindCommand } from '#command/command.ts';
+import { commentsOn } from '#domain/reviews/comments.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { bindList } from '#kernel/list/bind-list.ts';
 import { bulkApprove, bulkLoggedAs } from './bulk-approve.ts';
 import { cancelWithdrawal } from './cancel.ts';
-import { comment } from './comments.ts';
 import { findDetail } from './detail.ts';
 import { effectOf } from './effect.ts';
 import { findReviewers, handOver } from './hand-over.ts';
@@ -23,6 +23,7 @@ import { requestWithdrawal } from './request.ts';
 import { resolve } from './resolve.ts';
 import { reversal } from './reversal.ts';
 import { approve, refuse } from './review.ts';
+import { withdrawalSubject } from './subject.ts';
 import { readReviewTerms } from './terms.ts';
 
 export const withdrawalBindings: readonly Binding[] = [
@@ -42,7 +43,7 @@ export const withdrawalBindings: readonly Binding[] = [
   bind(reviews.withdrawalReviewers, async ({ query, context, services }) => ({
     list: await findReviewers(services.db, Number(query.id), context.actor.access),
   })),
-  bindCommand(reviews.commentOnWithdrawal, comment),
+  bindCommand(reviews.commentOnWithdrawal, commentsOn(withdrawalSubject)),
   bindCommand(reviews.refuseWithdrawal, refuse),
   bindCommand(payments.submitWithdrawal, payment.submit),
   bindCommand(payments.paidWithdrawal, payment.paid),

@@ -9,7 +9,7 @@ import {
 import type { Candle, CandlePage } from '@quarterdeck/market-data/client';
 import { MarketDataError } from '@quarterdeck/market-data/market-data-error';
 import sql from 'sql-template-tag';
-import { perform } from '#command/command.ts';
+import { command, perform } from '#command/command.ts';
 import type { StoredDay } from '#domain/candles/days.ts';
 import { programContext } from '#kernel/context.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
@@ -56,7 +56,8 @@ async function fetchAll(id: number, services: Services): Promise<void> {
     await perform(applyFetched, { id }, programContext('candle_fetch', services.now()), services);
   } catch (error) {
     if (!(error instanceof MarketDataError) && !isDecision(error)) throw error;
-    await transaction(services.pool, (tx) => fail(tx, id, error, services.now()));
+    const input = { id, failure: error.message.slice(0, 500) };
+    await perform(failFetch, input, programContext('candle_fetch', services.now()), services);
   }
 }
 
@@ -111,10 +112,19 @@ function daysOf(candles: readonly Candle[], { timeframe, tick }: Fetch) {
   return { days, bad };
 }
 
-async function fail(tx: Transaction, id: number, error: Error, now: Date): Promise<void> {
-  await tx.query(sql`
-    UPDATE candle_import SET status = 'failed', failure = ${error.message.slice(0, 500)}, version = version + 1,
-      finished_at = ${now.toISOString()}
-    WHERE id = ${id} AND status = 'reading'`);
-  await dropDays(tx, id);
-}
+/** Ends a fetch that the exchange did not answer; nothing of it is stored. */
+const failFetch = command<{ id: number; failure: string }, null>({
+  action: 'candle_import.fail',
+  objectOf: ({ id }) => ({ type: 'candle_import', id }),
+  async run({ tx, input: { id, failure }, context }) {
+    const object = { type: 'candle_import', id };
+    const ended = await tx.maybe(sql`
+      UPDATE candle_import SET status = 'failed', failure = ${failure}, version = version + 1,
+        finished_at = ${context.now.toISOString()}
+      WHERE id = ${id} AND status = 'reading' RETURNING id`);
+    if (ended === undefined) return { reply: null, object, before: null, after: null, didNothing: true };
+    await dropDays(tx, id);
+    const [before, after] = [{ status: 'reading' }, { status: 'failed', failure }];
+    return { reply: null, object, before, after };
+  },
+});

@@ -17,7 +17,7 @@ import { findRow } from '#kernel/list/list.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { exchangeOf } from '../commands.ts';
-import { lastPlace } from '../order.ts';
+import { lastOfPairs } from '../order.ts';
 import { type PairRow, pairSubject } from '../subject.ts';
 import type { marketChange } from '../table.ts';
 import { comparedFacts, isSame } from './classify.ts';
@@ -186,7 +186,7 @@ async function insertPair(
       min_qty, max_qty, min_notional, max_leverage, maker, taker, sort, source, synced_at, ccxt_version, info, created_at, updated_at)
     SELECT ${exchange_id}, ${facts.native_id}, ${facts.contract_type}, ${facts.symbol}, ${facts.base}, ${facts.quote},
       ${facts.settle}, ${facts.contract_size}, ${facts.expiry}, ${facts.tick}, ${facts.step}, ${facts.min_qty}, ${facts.max_qty},
-      ${facts.min_notional}, ${facts.max_leverage}, ${facts.maker}, ${facts.taker}, ${lastPlace}, 'sync', ${at},
+      ${facts.min_notional}, ${facts.max_leverage}, ${facts.maker}, ${facts.taker}, ${lastOfPairs}, 'sync', ${at},
       (SELECT ccxt_version FROM market_sync WHERE id = ${sync_id}), ${JSON.stringify(info ?? null)}::jsonb, ${at}, ${at}
     ON CONFLICT (exchange_id, native_id, contract_type) DO NOTHING RETURNING id`);
   if (row === undefined) throw new Refusal('change_outdated');

@@ -6,6 +6,7 @@ import {
   declineShelf,
   deleteStrategy,
   editStrategy,
+  moveStrategy,
   requestShelf,
   type Strategy,
   shelveStrategies,
@@ -24,7 +25,15 @@ import { transaction } from '#kernel/database/transaction.ts';
 import type { Client } from '#test/support/client.ts';
 import { checkExport, checkFilters, checkPaging, checkSorts } from '#test/support/list-checks.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
-import { aShelved, aStrategy, backtested, reference, someParameters, strategyBody } from '../fixtures.ts';
+import {
+  aCategory,
+  aShelved,
+  aStrategy,
+  backtested,
+  reference,
+  someParameters,
+  strategyBody,
+} from '../fixtures.ts';
 import { followSchedule } from './schedule.ts';
 
 let server: TestServer;
@@ -332,4 +341,20 @@ test('the list filters, sorts, pages and exports, and the search finds a strateg
     const { list } = await admin.call(searchRecords, { text });
     expect(list).toMatchObject([{ kind: 'strategy', id: named.id }]);
   }
+});
+
+test('a strategy is placed before another one or at the end', async () => {
+  const { id: category_id } = await aCategory(server);
+  const made: number[] = [];
+  for (const sort of [10, 11, 12]) made.push((await aStrategy(server, { category_id, sort })).id);
+  const [first = 0, second = 0, third = 0] = made;
+  const rows = async () => (await maker.call(strategyList.index, { category_id })).list;
+  const move = async (id: number, before_id: number | null) => {
+    const version = (await rows()).find((row) => row.id === id)?.version ?? 0;
+    return await maker.call(moveStrategy, { id, version, before_id });
+  };
+  await move(third, second);
+  expect((await rows()).map(({ id }) => id)).toEqual([first, third, second]);
+  await move(first, null);
+  expect((await rows()).map(({ id }) => id)).toEqual([third, second, first]);
 });

@@ -8,6 +8,7 @@ import {
 } from '@quarterdeck/contract/features/strategies/library/library';
 import sql, { raw } from 'sql-template-tag';
 import { isAsked } from '#domain/approvals/asked.ts';
+import { robotsUsing } from '#domain/robots/using.ts';
 import { flag } from '#kernel/list/flag.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { byName } from '../by-name.ts';
@@ -18,14 +19,15 @@ type Stored = Omit<Strategy, 'allowed_actions'> & { shelf_maker_user_id: number 
 
 /** Strategies with their newest revision and its newest back-test. */
 export const strategyList = defineList<typeof contract, Stored>(contract, {
-  from: sql`strategy AS s
+  from: (access) => sql`strategy AS s
     LEFT JOIN strategy_revision AS r ON r.strategy_id = s.id AND r.revision = s.revision
     LEFT JOIN strategy_category AS c ON c.id = s.category_id
     LEFT JOIN admin AS m ON m.id = s.shelf_maker_id
     LEFT JOIN admin AS k ON k.id = s.shelf_checker_id
     LEFT JOIN pair AS p ON p.id = s.pair_id
     LEFT JOIN exchange AS e ON e.id = p.exchange_id
-    LEFT JOIN LATERAL ${raw(latestBacktestOf('r.id'))} AS b ON true`,
+    LEFT JOIN LATERAL ${raw(latestBacktestOf('r.id'))} AS b ON true
+    LEFT JOIN LATERAL (${robotsUsing(sql`FROM robot AS used`, sql`used.strategy_id = s.id`, access)}) AS used ON true`,
   owner: 'house',
   searched: strategySearch.fields,
   id: 's.id',
@@ -67,8 +69,7 @@ export const strategyList = defineList<typeof contract, Stored>(contract, {
     publish_at: 's.publish_at',
     unpublish_at: 's.unpublish_at',
     published_at: 's.published_at',
-    // No robots yet.
-    used_by: '0',
+    used_by: 'used.robots',
     created_at: 's.created_at',
     updated_at: 's.updated_at',
     version: 's.version',

@@ -1,5 +1,5 @@
-import { hashInAddress } from '@quarterdeck/contract/features/files/files';
 import sql from 'sql-template-tag';
+import { requirePicture } from '#domain/pictures.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 
@@ -25,6 +25,5 @@ export async function requireKnown(tx: Transaction, given: Referring, before?: R
     if (pair === undefined) throw new Refusal('not_found', { fields: { pair_id: 'not_found' } });
   }
   if (cover === '' || cover === before?.cover) return;
-  const file = await tx.maybe(sql`SELECT 1 FROM file WHERE hash = ${hashInAddress(cover)}`);
-  if (file === undefined) throw new Refusal('not_found', { fields: { cover: 'not_found' } });
+  await requirePicture(tx, cover, 'cover');
 }

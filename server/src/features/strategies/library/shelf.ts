@@ -8,6 +8,7 @@ import {
   type unshelveStrategies,
   type unshelveStrategy,
 } from '@quarterdeck/contract/features/strategies/library/library';
+import sql from 'sql-template-tag';
 import { advance, type ChangeScope, change, type Patch, removal } from '#command/change.ts';
 import { performEach } from '#command/perform-each.ts';
 import { approvalCommands } from '#domain/approvals/commands.ts';
@@ -98,5 +99,7 @@ export const remove = removal<StrategyRow, Strategy, BodyOf<typeof deleteStrateg
   'strategy.delete',
   async ({ tx, row, context }) => {
     advance(strategyMachine, await stateOf(tx, row), 'delete', context.actor.access);
+    const used = await tx.maybe(sql`SELECT FROM robot WHERE strategy_id = ${row.id} LIMIT 1`);
+    if (used !== undefined) throw new Refusal('strategy_in_use');
   },
 );

@@ -7,6 +7,7 @@ import type {
 import sql from 'sql-template-tag';
 import type { Subject } from '#command/change.ts';
 import { withMakers } from '#domain/approvals/makers.ts';
+import { robotsUsing } from '#domain/robots/using.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';
 import type { strategy, strategyRevision } from '../table.ts';
@@ -36,13 +37,16 @@ export async function newestRevision(db: Queryable, { id, revision }: StrategyRo
 /** The row with what the machine asks for besides. How old its back-test is, the commands ask by their own clock. */
 export async function stateOf(db: Queryable, row: StrategyRow): Promise<StrategyRow & StrategyState> {
   const { id, lint } = await newestRevision(db, row);
-  const [known, tested] = await Promise.all([withMakers(db, row, 'shelf_maker'), latestBacktest(db, id)]);
+  const [known, tested, using] = await Promise.all([
+    withMakers(db, row, 'shelf_maker'),
+    latestBacktest(db, id),
+    db.one<{ robots: number }>(robotsUsing(sql`FROM robot AS used`, sql`used.strategy_id = ${row.id}`)),
+  ]);
   return {
     ...known,
     lint_errors: (lint as LintFinding[]).filter(({ severity }) => severity === 'error').length,
     backtest_fresh: tested !== undefined,
-    // No robots yet.
-    used_by: 0,
+    used_by: using.robots,
   };
 }
 

@@ -1,0 +1,39 @@
+import { type Poster, type PosterContent, poster } from '@quarterdeck/contract/features/posters/posters';
+import sql from 'sql-template-tag';
+import { requirePicture } from '#domain/pictures.ts';
+import type { PublishedKind } from '#domain/publishing/kind.ts';
+import { findRow } from '#kernel/list/list.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { boxesOutside, readableAt } from './draw.ts';
+import { drawSample } from './image.ts';
+import { posterList } from './list.ts';
+
+/** Posters as the mechanism of publishing knows them. */
+export const posters: PublishedKind<PosterContent, Poster> = {
+  contract: poster,
+  subject: {
+    type: 'poster',
+    owner: 'house',
+    read: (db, id, access) => findRow(db, posterList, id, access),
+  },
+  events: { approval: 'poster.publish', published: 'poster.published', takenOff: 'poster.taken_off' },
+  async requireKnown(tx, { background }, before) {
+    if (background.url !== '' && background.url !== before?.background.url)
+      await requirePicture(tx, background.url, 'content.background');
+  },
+  async requireReady(tx, content) {
+    const { jpeg, height } = await drawSample(tx, content);
+    if (boxesOutside(content, height, 0).length > 0) throw new Refusal('poster_box_outside');
+    if (!content.qr.shown) return;
+    const unreadable = (await readableAt(jpeg)).find(({ readable }) => !readable);
+    if (unreadable !== undefined)
+      throw new Refusal('poster_qr_unreadable', { parameters: { width: String(unreadable.width) } });
+  },
+  delivery: {
+    orderBy: sql`p.published_at DESC, p.id DESC`,
+    present({ background }, language) {
+      const alt = language === 'en-US' ? background.alt_en : background.alt_zh;
+      return { background: { url: background.url, alt } };
+    },
+  },
+};

@@ -1,0 +1,122 @@
+import {
+  newPoster,
+  type Poster,
+  poster,
+  posterImage,
+  posterList,
+  previewPoster,
+} from '@quarterdeck/contract/features/posters/posters';
+import { platformHeaders } from '@quarterdeck/contract/features/users/platform';
+import jsqr from 'jsqr';
+import sharp from 'sharp';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aUser } from '#features/users/fixtures.ts';
+import { signature } from '#identity/platform-signature.ts';
+import type { Client } from '#test/support/client.ts';
+import { checkExport, checkPaging, checkSorts } from '#test/support/list-checks.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
+import { aPoster, somePoster } from './fixtures.ts';
+import { drawText, fitText } from './fonts.ts';
+
+let server: TestServer;
+let editor: Client;
+beforeAll(async () => {
+  server = await testServer();
+  editor = await server.signIn('content');
+});
+afterAll(() => server?.close());
+
+const window = { publish_at: null, unpublish_at: null };
+const publish = ({ id, version }: Poster) => editor.post(poster.publish, { id, version, ...window });
+
+async function textIn(jpeg: Buffer): Promise<string | undefined> {
+  const { data, info } = await sharp(jpeg).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return jsqr.default(new Uint8ClampedArray(data), info.width, info.height)?.data;
+}
+
+async function imageOf(id: number, uid: string, more: Record<string, string> = {}) {
+  const { platform, app } = server;
+  const url = `${posterImage.path.replace(':id', String(id))}?uid=${encodeURIComponent(uid)}`;
+  const timestamp = String(Date.now());
+  const signed = {
+    timestamp,
+    method: 'GET' as const,
+    url,
+    idempotencyKey: undefined,
+    rawBody: Buffer.alloc(0),
+  };
+  const headers = {
+    [platformHeaders.key]: platform.key,
+    [platformHeaders.timestamp]: timestamp,
+    [platformHeaders.signature]: signature(platform.secret, signed),
+  };
+  return await app.inject({ method: 'GET', url, headers: { ...headers, ...more } });
+}
+
+test('a user gets the poster with their own code, which a camera reads', async () => {
+  const made = await aPoster(server);
+  const user = await aUser(server.services.db, { nickname: '王小明 🚀' } as never);
+  expect((await imageOf(made.id, user.uid)).statusCode).toBe(404);
+  expect((await publish(made)).status).toBe(200);
+  const answer = await imageOf(made.id, user.uid);
+  expect(answer.headers['content-type']).toBe('image/jpeg');
+  const { invite_code } = await server.services.db.one<{ invite_code: string }>(
+    sql`SELECT invite_code FROM users WHERE id = ${user.id}`,
+  );
+  expect(await textIn(answer.rawPayload)).toBe(`https://example.com/r/${invite_code}`);
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 750, height: 1334 });
+  const again = await imageOf(made.id, user.uid, { 'if-none-match': String(answer.headers.etag) });
+  expect(again.statusCode).toBe(304);
+  expect((await imageOf(made.id, 'nobody')).statusCode).toBe(404);
+  const list = (await server.platform.call(poster.deliver)).list;
+  expect(list.map(({ id }) => id)).toContain(made.id);
+});
+
+test('it goes on only with a background, with its boxes on the picture, and with a code that can be read', async () => {
+  const bare = await aPoster(server, { background: { url: '', alt_zh: '', alt_en: '' } });
+  expect((await publish(bare)).error).toBe('poster_background_missing');
+  const outside = await aPoster(server, { qr: { shown: true, x: 600, y: 100, size: 300 } });
+  expect((await publish(outside)).error).toBe('poster_box_outside');
+  const tiny = await aPoster(server, {
+    qr: { shown: true, x: 300, y: 900, size: 60 },
+    link: `https://example.com/${'long/'.repeat(20)}{code}`,
+  });
+  expect((await publish(tiny)).error).toBe('poster_qr_unreadable');
+});
+
+test('the preview says what is readable and what is near the edge', async () => {
+  const content = await somePoster(server, { avatar: { shown: true, x: 4, y: 60, size: 96 } });
+  const { image, height, checks, outside } = await editor.call(previewPoster, { content });
+  expect(image).toMatch(/^data:image\/jpeg;base64,/);
+  expect({ height, outside }).toEqual({ height: 1334, outside: ['avatar'] });
+  expect(checks).toEqual([750, 375, 250].map((width) => ({ width, readable: true })));
+});
+
+test.each([
+  ['王小明'.repeat(20), /^[王小明]+…$/],
+  ['👩‍👩‍👧‍👦'.repeat(40), /^(👩‍👩‍👧‍👦)+…$/u],
+  ['A & B <i>', /^A & B <i>$/],
+])('the name %s fits its box', async (name, expected) => {
+  const drawn = await fitText(name, 300, 36, '#ffffff');
+  expect(drawn.width).toBeLessThanOrEqual(300);
+  expect(drawn.text).toMatch(expected);
+});
+
+test('letters are drawn, not boxes: each looks different', async () => {
+  const pictures = await Promise.all(
+    ['王', '明', 'A', '🚀', '🎉'].map(async (letter) =>
+      (await drawText(letter, 36, '#000000')).picture.toString('base64'),
+    ),
+  );
+  expect(new Set(pictures).size).toBe(5);
+});
+
+test('the list sorts, pages and exports', async () => {
+  const { background } = await somePoster(server);
+  for (let count = 0; count < 21; count += 1) await aPoster(server, { ...newPoster, background });
+  const admin = await server.signIn('admin');
+  await checkSorts(admin, posterList);
+  await checkPaging(admin, posterList, async () => await aPoster(server, { background }));
+  await checkExport(admin, posterList);
+});

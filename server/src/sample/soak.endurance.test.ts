@@ -1,0 +1,48 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { complaints } from '#test/oracle/checks.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
+import { offering, playedPlatform } from './fixtures.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ listen: true, background: true });
+  await offering(server);
+});
+afterAll(() => server?.close());
+
+const minutes = 20;
+const pace = 5_000;
+
+test(
+  'two thousand robots trade for twenty minutes: the books agree, memory is flat, the log is silent',
+  async () => {
+    const heap: number[] = [];
+    const { tally } = await playedPlatform(server, {
+      robots: 2_000,
+      turns: (minutes * 60_000) / pace,
+      minutes: 5,
+      pace,
+      after: (turn) => {
+        if (turn % 24 === 0) heap.push(heapNow());
+      },
+    });
+    expect(tally.robots).toBe(2_000);
+    expect(tally.orders).toBeGreaterThan(2_000);
+    expect(tally.refused).toEqual({});
+    expect(await complaints(server.pool)).toEqual([]);
+    expect(server.defects).toEqual([]);
+    // Once all robots are there, the heap of server and platform together does not grow.
+    const [early = 0, late = 0] = [heap[2], heap.at(-1)];
+    expect(late).toBeLessThan(early * 1.25);
+  },
+  (minutes + 10) * 60_000,
+);
+
+/** What is in use, in bytes. */
+function heapNow(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  return process.memoryUsage().heapUsed;
+}
