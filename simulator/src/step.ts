@@ -1,7 +1,7 @@
 import type { BodyInput, Endpoint, QueryInput, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 
 /** Who makes a call: the trading platform, or a member of staff by user name. */
-export type Caller = 'platform' | 'admin' | 'maker' | 'checker' | 'risk';
+export type Caller = 'platform' | 'admin' | 'maker' | 'checker' | 'risk' | 'content';
 
 /** A job of the server that runs at a moment of the past; nobody is answered. */
 export interface Job {

@@ -10,8 +10,8 @@ import {
   unshelveStrategy,
 } from '@quarterdeck/contract/features/strategies/library/library';
 import type { StrategyParameters } from '@quarterdeck/contract/features/strategies/library/parameters';
+import { importingSome, testing } from './candles.ts';
 import { call, type Story } from './step.ts';
-import { importingCandles, testing } from './testing.ts';
 import { day, hour, type World } from './world.ts';
 
 const categories = [
@@ -175,7 +175,7 @@ export function strategising({ timeline, until }: World): void {
       const category = yield* call(at, 'maker', createStrategyCategory, { body });
       if (category !== null) ids.push(category.id);
     }
-    series = yield* importingCandles(at);
+    series = yield* importingSome(at);
   });
   for (const [index, sample] of samples.entries()) {
     timeline.add(new Date(start + (index + 1) * 6 * hour), (at) =>

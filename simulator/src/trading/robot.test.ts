@@ -78,7 +78,8 @@ test.each(['long', 'short'] as const)(
 
 test('an order is filled as its course says, and comes to what the engine decided', () => {
   const courses: Course[] = [{}, { rests: true, parts: [30, 50] }, { rests: true, takenBackAt: 40 }];
-  const { robot, orders, fills } = live({}, (order) => courses[order % 3] ?? {});
+  const { robot, orders, fills, closed } = live({}, (order) => courses[order % 3] ?? {});
+  expect(robot.account.realised.toText()).toBe(closed.reduce((all, { net }) => all.plus(net), zero).toText());
   const plain = live().robot;
   expect(robot.account.quantity.toText()).toBe(plain.account.quantity.toText());
   const newest = new Map(orders.map((order) => [order.client_order_id, order]));
