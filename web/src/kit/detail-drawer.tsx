@@ -6,6 +6,7 @@ import { plainHeader } from '#kit/plain-header.ts';
 import classes from './detail-drawer.module.css';
 import { HistoryLink } from './history-link.tsx';
 import { Failed } from './list/list-messages.tsx';
+import { RowSteps } from './list/row-place.tsx';
 import { isFocusFree, useReturnFocus } from './use-return-focus.ts';
 
 /** The question for the details, answered or not. */
@@ -84,6 +85,7 @@ export function DetailDrawer<Detail>({
             {badge}
           </Group>
           <Group gap="xs" wrap="nowrap">
+            <RowSteps />
             {record ? <HistoryLink {...record} /> : null}
             <Drawer.CloseButton aria-label={t('close')} />
           </Group>

@@ -14,6 +14,7 @@ import { filterable } from './list/list-state.ts';
 import { ListTable } from './list/list-table.tsx';
 import { ListTools } from './list/list-tools.tsx';
 import { Pager } from './list/pager.tsx';
+import { RowPlaceContext } from './list/row-place.tsx';
 import { SavedViews } from './list/saved-views.tsx';
 import { SortSelect } from './list/sort-select.tsx';
 import { TotalsStrip } from './list/totals-strip.tsx';
@@ -71,8 +72,8 @@ export function ListPage<L extends List, Name extends string = never>(props: Lis
   const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
   const isFiltered = Object.keys(state.filters).length > 0;
 
+  const place = rows.findIndex((row) => drawerId(row) === controls.openedId);
   const step = (by: 1 | -1) => {
-    const place = rows.findIndex((row) => drawerId(row) === controls.openedId);
     const next = rows[place < 0 ? 0 : place + by];
     if (next !== undefined) controls.open(drawerId(next));
   };
@@ -154,7 +155,9 @@ export function ListPage<L extends List, Name extends string = never>(props: Lis
         )}
       </div>
       {controls.openedId === undefined ? null : (
-        <Suspense>{drawer(controls.openedId, () => controls.open(undefined))}</Suspense>
+        <RowPlaceContext value={place < 0 ? undefined : { number: place + 1, count: rows.length, step }}>
+          <Suspense>{drawer(controls.openedId, () => controls.open(undefined))}</Suspense>
+        </RowPlaceContext>
       )}
     </div>
   );

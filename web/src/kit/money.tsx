@@ -1,4 +1,4 @@
-import { Asset, formatAmount, formatDecimals } from '@quarterdeck/contract/core/assets';
+import { Asset, assetScales, formatAmount, formatDecimals } from '@quarterdeck/contract/core/assets';
 import { Absent } from './absent.tsx';
 import { useAssetName } from './asset-name.ts';
 import { CopyButton } from './copy-text.tsx';
@@ -17,7 +17,7 @@ interface MoneyProps {
   bare?: boolean;
 }
 
-/** An exact amount with the full scale of its asset and its asset's name; figures stand under each other. */
+/** An exact amount and its asset's name. In a column of figures the points stand under each other. */
 export function Money({
   amount,
   asset,
@@ -29,16 +29,24 @@ export function Money({
   const nameOf = useAssetName();
   if (amount === null) return <Absent />;
   const known = Asset.safeParse(asset);
-  const digits = known.success ? formatAmount(amount, known.data) : formatDecimals(amount);
+  const digits = known.success ? formatAmount(amount) : formatDecimals(amount);
+  const hiddenZeros = known.success
+    ? '0'.repeat(Math.max(0, assetScales[known.data] - decimalsOf(digits)))
+    : '';
   const plus = signed && !amount.startsWith('-') && /[1-9]/.test(amount);
   return (
     <span className={`${classes.money} ${strong ? classes.strong : ''}`}>
       <span className={signed ? (plus ? classes.in : classes.out) : undefined}>
         {plus ? '+' : ''}
         {digits}
+        {hiddenZeros === '' ? null : <span className={classes.zeros} data-zeros={hiddenZeros} />}
       </span>
       {bare ? null : <span className={classes.asset}>{nameOf(asset)}</span>}
       {copyable ? <CopyButton value={amount} /> : null}
     </span>
   );
+}
+
+function decimalsOf(digits: string): number {
+  return digits.length - 1 - digits.indexOf('.');
 }

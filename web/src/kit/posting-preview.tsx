@@ -30,7 +30,7 @@ export function PostingPreview({ lines, short = false }: PostingPreviewProps) {
           <Panel tone="warning">
             {t('preview.owes', {
               uid: line.uid,
-              amount: `${formatAmount(line.after ?? '0', line.asset)} ${nameOf(line.asset)}`,
+              amount: `${formatAmount(line.after ?? '0')} ${nameOf(line.asset)}`,
             })}
           </Panel>
         </div>

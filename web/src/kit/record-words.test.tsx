@@ -18,7 +18,7 @@ it('shows states by their words, amounts by their asset, times in the zone of th
   const { value } = words();
   const record = { asset: 'USDT' };
   expect(value('withdrawal', 'status', 'pending_review', record)).toBe('Pending review');
-  expect(value('withdrawal', 'gross', '1250.5', record)).toBe('1,250.500000 USDT');
+  expect(value('withdrawal', 'gross', '1250.5', record)).toBe('1,250.50 USDT');
   expect(value('withdrawal', 'reviewed_at', '2026-11-21T06:00:00.000Z', record)).toMatch(/2026/);
   expect(value('withdrawal', 'outcome_unknown', true, record)).toBe('Yes');
   expect(value('withdrawal', 'reviewer1_id', 3, record)).toBe('#3');
@@ -35,8 +35,8 @@ it('words the reasons that the program gives, and no others', () => {
 
 it('shows what nobody named as it is', () => {
   const { object, action, field, value } = words();
-  expect(object('robot')).toBe('robot');
-  expect(action('robot.start')).toBe('robot.start');
+  expect(object('nothing')).toBe('nothing');
+  expect(action('nothing.start')).toBe('nothing.start');
   expect(field('withdrawal', 'something')).toBe('something');
   expect(value('withdrawal', 'reason', 'user: says so', {})).toBe('user: says so');
   expect(value('withdrawal', 'gross', '12.5', {})).toBe('12.5');

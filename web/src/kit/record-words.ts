@@ -32,7 +32,7 @@ export function useRecordWords() {
 
   function money(amount: string, asset: unknown): string {
     const known = Asset.safeParse(asset);
-    return known.success ? `${formatAmount(amount, known.data)} ${nameOf(known.data)}` : amount;
+    return known.success ? `${formatAmount(amount)} ${nameOf(known.data)}` : amount;
   }
 
   return {

@@ -12,6 +12,6 @@ export function useSumWords(): (amounts: readonly AssetAmount[]) => string {
   const nameOf = useAssetName();
   return (amounts) =>
     [...Map.groupBy(amounts, ({ asset }) => asset)]
-      .map(([asset, own]) => `${formatAmount(sum(own.map(({ amount }) => amount)), asset)} ${nameOf(asset)}`)
+      .map(([asset, own]) => `${formatAmount(sum(own.map(({ amount }) => amount)))} ${nameOf(asset)}`)
       .join(', ');
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { adjustmentEvidence } from '@quarterdeck/contract/features/adjustments/adjustments';
 import type { EvidenceFile } from '@quarterdeck/contract/features/files/files';
 import type { rechargeEvidence } from '@quarterdeck/contract/features/recharges/recharges';
+import type { applicationProof } from '@quarterdeck/contract/features/traders/applications/applications';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -11,7 +12,7 @@ import classes from './evidence.module.css';
 import { fileSize } from './file-size.ts';
 
 /** Where the files of a record are read. */
-type EvidenceSource = typeof adjustmentEvidence | typeof rechargeEvidence;
+type EvidenceSource = typeof adjustmentEvidence | typeof rechargeEvidence | typeof applicationProof;
 
 interface EvidenceListProps {
   endpoint: EvidenceSource;

@@ -52,6 +52,7 @@ export function FileImport<Found extends Preview>(props: FileImportProps<Found>)
         withAsterisk
         data-autofocus={isFirst || undefined}
         clearable
+        clearButtonProps={{ 'aria-label': t('fileImport.clear') }}
         accept=".csv,text/csv"
         value={file}
         error={fault ?? form.errors.text}

@@ -3,7 +3,7 @@ import type { BodyInput, Endpoint, ReplyOf } from '@quarterdeck/contract/core/ht
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#api/api-error.ts';
-import { call } from '#api/client.ts';
+import { callForMessage } from '#api/client.ts';
 import { focusFirstError, restOf, sortFields, useErrorWords } from '#kit/form/field-errors.ts';
 import { type FieldErrors, schemaErrors } from '#kit/form/schema-errors.ts';
 import { useSchemaLanguage } from '#kit/form/schema-language.ts';
@@ -20,7 +20,10 @@ interface OwnFormOptions<E extends Endpoint, V extends Record<string, unknown>> 
   check?(values: V): FieldErrors | undefined;
   /** Asks before what was found right is sent; `send` sends it. */
   confirm?(): void;
-  onDone(reply: ReplyOf<E>, values: V): void;
+  /** The server alone judges it. */
+  unchecked?: boolean;
+  /** `msg` is what the server says where it was done. */
+  onDone(reply: ReplyOf<E>, values: V, msg?: string): void;
 }
 
 /**
@@ -34,6 +37,7 @@ export function useOwnForm<E extends Endpoint, V extends Record<string, unknown>
   toBody,
   check,
   confirm,
+  unchecked = false,
   onDone,
 }: OwnFormOptions<E, V>) {
   const { t } = useTranslation('kit');
@@ -46,7 +50,7 @@ export function useOwnForm<E extends Endpoint, V extends Record<string, unknown>
     mode: 'controlled',
     initialValues,
     validate: (values) => ({
-      ...schemaErrors(endpoint.body, toBody(values), translate),
+      ...(unchecked ? {} : schemaErrors(endpoint.body, toBody(values), translate)),
       ...check?.(values),
     }),
   });
@@ -56,8 +60,8 @@ export function useOwnForm<E extends Endpoint, V extends Record<string, unknown>
     setRefusal(undefined);
     setSending(true);
     try {
-      const reply = await call(endpoint, { body: toBody(values), quiet: true });
-      onDone(reply, values);
+      const { data, msg } = await callForMessage(endpoint, { body: toBody(values), quiet: true });
+      onDone(data, values, msg);
     } catch (error) {
       refused(error);
     } finally {

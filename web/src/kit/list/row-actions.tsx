@@ -3,6 +3,7 @@ import { IconDots } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { keySigns, type ShortcutName, shortcuts } from '#kit/shortcuts/shortcut-keys.ts';
 import tones from '#kit/tones.module.css';
 import classes from './row-actions.module.css';
 
@@ -11,6 +12,8 @@ export interface ActionLook {
   danger?: boolean;
   /** The way on, or one that leads back: it stands out, or never does. Of others the first that is not dangerous does. */
   way?: 'on' | 'back';
+  /** Shown on the button; the page listens for it. */
+  shortcut?: ShortcutName;
 }
 
 /** The commands of a feature by the names that `allowed_actions` uses, in the order in which they are shown. */
@@ -117,6 +120,7 @@ export function ActionButtons<Name extends string>({
           size="sm"
           variant={name === main ? 'filled' : 'default'}
           className={looks[name].danger && name !== main ? `${tones.danger} ${classes.danger}` : undefined}
+          {...shortcutOf(looks[name])}
           onClick={() => onChoose(name)}
         >
           {t(`actions.${String(name)}`)}
@@ -124,4 +128,16 @@ export function ActionButtons<Name extends string>({
       ))}
     </Group>
   );
+}
+
+function shortcutOf({ shortcut }: ActionLook) {
+  if (shortcut === undefined) return {};
+  return {
+    'aria-keyshortcuts': shortcuts[shortcut],
+    rightSection: (
+      <span className={classes.keys} aria-hidden="true">
+        {keySigns(shortcut).join(' ')}
+      </span>
+    ),
+  };
 }

@@ -1,0 +1,56 @@
+import { ActionIcon, Group } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { createContext, useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import { keySigns, type ShortcutName, shortcuts } from '#kit/shortcuts/shortcut-keys.ts';
+import classes from './row-place.module.css';
+
+/** Where the record that is open stands among the rows of the page. */
+interface RowPlace {
+  /** From 1. */
+  number: number;
+  count: number;
+  step: (by: 1 | -1) => void;
+}
+
+export const RowPlaceContext = createContext<RowPlace | undefined>(undefined);
+
+/** The way to the rows before and after the one that is open; nothing outside of a list. */
+export function RowSteps() {
+  const { t } = useTranslation('kit');
+  const place = useContext(RowPlaceContext);
+  if (place === undefined) return null;
+  const { number, count, step } = place;
+  return (
+    <Group gap={2} wrap="nowrap">
+      <StepButton shortcut="previousRecord" isLast={number === 1} onPress={() => step(-1)} />
+      <span className={classes.place}>{t('rowPlace.place', { number, count })}</span>
+      <StepButton shortcut="nextRecord" isLast={number === count} onPress={() => step(1)} />
+    </Group>
+  );
+}
+
+interface StepButtonProps {
+  shortcut: Extract<ShortcutName, 'nextRecord' | 'previousRecord'>;
+  isLast: boolean;
+  onPress: () => void;
+}
+
+function StepButton({ shortcut, isLast, onPress }: StepButtonProps) {
+  const { t } = useTranslation('kit');
+  const Icon = shortcut === 'nextRecord' ? IconChevronRight : IconChevronLeft;
+  const name = t(`rowPlace.${shortcut}`);
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={name}
+      title={`${name} (${keySigns(shortcut).join(' ')})`}
+      aria-keyshortcuts={shortcuts[shortcut]}
+      disabled={isLast}
+      onClick={onPress}
+    >
+      <Icon size={18} aria-hidden="true" />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Publication, PublicationAction } from '@quarterdeck/contract/core/publishing';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
+import { useActionProps } from '#kit/form/use-action-props.ts';
+import { Panel } from '#kit/panel.tsx';
+import { Time } from '#kit/time.tsx';
+import PublishDialog from './publish-dialog.tsx';
+import { anyName, type PublishedKind } from './published-kind.ts';
+
+interface ActionDialogProps {
+  kind: PublishedKind;
+  action: Exclude<PublicationAction, 'edit'>;
+  row: Publication;
+  onClose: () => void;
+}
+
+/** The dialog of a command on a published record. */
+export default function PublicationActionDialog({ action, ...rest }: ActionDialogProps) {
+  if (action === 'publish' || action === 'request_publish')
+    return <PublishDialog {...rest} action={action} />;
+  return <Confirm {...rest} action={action} />;
+}
+
+type Confirmed = Exclude<PublicationAction, 'edit' | 'publish' | 'request_publish'>;
+
+function Confirm({ kind, action, row, onClose }: ActionDialogProps & { action: Confirmed }) {
+  const { t } = useTranslation('publishing');
+  const { approvePublish, declinePublish, takeOff, archive } = kind.contract;
+  const endpoints = {
+    approve_publish: approvePublish,
+    decline_publish: declinePublish,
+    take_off: takeOff,
+    archive,
+  };
+  const common = useActionProps(kind.namespace, {
+    action,
+    row,
+    named: { name: anyName(row) },
+    onClose,
+    invalidates: kind.touched,
+    doneMessage: t(`done.${action}`),
+  });
+  const isNegative = action !== 'approve_publish';
+  return (
+    <ConfirmDialog
+      {...common}
+      endpoint={endpoints[action]}
+      danger={action === 'take_off' || action === 'archive'}
+      reason={isNegative ? 'required' : 'none'}
+    >
+      {(current) => (
+        <Panel tone={isNegative ? 'warning' : 'info'}>
+          {t(`consequence.${action}`, { revision: current.revision, maker: current.publish_maker ?? '' })}
+          {action === 'approve_publish' && current.asked ? (
+            <p>
+              {t('window.publish_at')}: <Time value={current.asked.publish_at} /> · {t('window.unpublish_at')}
+              : <Time value={current.asked.unpublish_at} />
+            </p>
+          ) : null}
+        </Panel>
+      )}
+    </ConfirmDialog>
+  );
+}

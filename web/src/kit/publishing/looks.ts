@@ -1,0 +1,19 @@
+import type { Publication, PublicationAction } from '@quarterdeck/contract/core/publishing';
+import type { ActionLooks } from '#kit/list/row-actions.tsx';
+
+/** The commands on a published record, in the order in which they are shown. */
+export const publicationLooks: ActionLooks<PublicationAction> = {
+  approve_publish: { way: 'on' },
+  decline_publish: { way: 'back' },
+  publish: {},
+  request_publish: {},
+  edit: {},
+  take_off: { danger: true },
+  archive: { danger: true },
+};
+
+/** A command that somebody is about to give. */
+export interface Chosen<Row extends Publication> {
+  action: PublicationAction;
+  row: Row;
+}

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { IconPlayerTrackNext } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useShortcut } from '#kit/shortcuts/use-shortcut.ts';
+import { type ReviewQueue, useTakeNext } from './use-take-next.ts';
+
+/** The button that starts a review, or goes on with it. */
+export function TakeNext({ queue }: { queue: ReviewQueue }) {
+  const { t } = useTranslation('kit');
+  const { takeNext, isTaking } = useTakeNext(queue);
+  useShortcut('takeNext', () => void takeNext(), !isTaking);
+  return (
+    <Button
+      size="sm"
+      leftSection={<IconPlayerTrackNext size={16} aria-hidden="true" />}
+      aria-keyshortcuts="Alt+N"
+      loading={isTaking}
+      onClick={() => void takeNext()}
+    >
+      {t('review.take')}
+    </Button>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { invalidate } from '#api/query.ts';
+import { Time } from '#kit/time.tsx';
+import { useSession } from '#session/session.ts';
+import type { Reviewed } from './reserved.tsx';
+
+interface TakenProps {
+  row: Reviewed;
+  /** Puts it back into the queue. */
+  release: () => Promise<unknown>;
+  /** What is out of date afterwards. */
+  touched: string;
+  onHandOver: () => void;
+}
+
+/** Who took it from the queue and until when; whoever did so puts it back here, or gives it to a colleague. */
+export function Taken({ row: { taken_by, taken_until }, release, touched, onHandOver }: TakenProps) {
+  const { t } = useTranslation('kit');
+  const isMine = useSession(({ user }) => user?.username === taken_by);
+  const [isSending, setSending] = useState(false);
+  const putBack = async () => {
+    setSending(true);
+    try {
+      await release();
+    } catch {
+      // The client has said why.
+    } finally {
+      setSending(false);
+      void invalidate(touched);
+    }
+  };
+  return (
+    <>
+      {taken_by} · <Time value={taken_until} />{' '}
+      {isMine ? (
+        <>
+          <Button size="compact-sm" variant="default" loading={isSending} onClick={() => void putBack()}>
+            {t('review.release')}
+          </Button>{' '}
+          <Button size="compact-sm" variant="default" onClick={onHandOver}>
+            {t('review.handOver')}
+          </Button>
+        </>
+      ) : null}
+    </>
+  );
+}

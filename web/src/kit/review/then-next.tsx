@@ -1,0 +1,33 @@
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readStored, writeStored } from '#kit/stored.ts';
+import { useSession } from '#session/session.ts';
+import { isWaiting, type Reviewed } from './reserved.tsx';
+import { type ReviewQueue, useTakeNext } from './use-take-next.ts';
+
+/** Whoever works through the queue gets the next record after a decision, unless they turned that off. */
+export function useThenNext(row: Reviewed, queue: ReviewQueue) {
+  const { t } = useTranslation('kit');
+  const key = `${queue.touched}.then-next`;
+  const me = useSession(({ user }) => user?.username);
+  const isOffered = isWaiting(row) && row.taken_by === me;
+  const [isWanted, setWanted] = useState(() => readStored(key) !== false);
+  const { takeNext } = useTakeNext(queue);
+  const choose = (wanted: boolean) => {
+    setWanted(wanted);
+    writeStored(key, wanted);
+  };
+  return {
+    thenNext: isOffered ? (
+      <Checkbox
+        label={t('review.thenNext')}
+        checked={isWanted}
+        onChange={({ currentTarget }) => choose(currentTarget.checked)}
+      />
+    ) : null,
+    onDone: () => {
+      if (isOffered && isWanted) void takeNext();
+    },
+  };
+}
