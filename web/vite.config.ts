@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootScriptPlugin } from './plugins/boot-script.ts';
+import { chunkCirclesPlugin } from './plugins/chunk-circles.ts';
 import { chunkGroups } from './plugins/chunks.ts';
 import { menuIconsPlugin } from './plugins/menu-icons.ts';
 import { messagesPlugin } from './plugins/messages.ts';
@@ -16,6 +17,7 @@ export default defineConfig({
     bootScriptPlugin(),
     react(),
     versionPlugin(),
+    chunkCirclesPlugin(),
     precompressPlugin(),
   ],
   build: {

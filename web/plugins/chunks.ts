@@ -92,7 +92,7 @@ export const chunkGroups = [
     name: 'account',
     priority: 35,
     includeDependenciesRecursively: false,
-    test: inside('contract/src/(?:features/(?:personal/personal|files/files)|core/device)\\.'),
+    test: inside('contract/src/(?:features/(?:personal/personal|files/files)|core/(?:device|pictures))\\.'),
   },
   {
     name: 'kit',
@@ -104,16 +104,17 @@ export const chunkGroups = [
       // Before the kit's own style sheets, which change what they say.
       'node_modules/@mantine/core/styles/',
       'node_modules/(?:@mantine/(?:form|dates)|dayjs|decimal\\.js|fast-deep-equal)/',
-      `web/src/kit/(?!(?:${shellKit})\\.)`,
+      // Dialogs of reviews stand on what withdrawals declare, which stands on the kit.
+      `web/src/kit/(?!review/|(?:${shellKit})\\.)`,
       // What all features declare is for the few pages that name all rights or records.
-      'contract/src/(?!core/access|features/(?:notices|menu|roles|search)/|features\\.|features/(?:[\\w-]+/)+(?:terms|refusals)|rights|all-terms)',
+      'contract/src/(?!core/access|features/(?:notices|menu|roles|search)/|features/withdrawals/reviews|features\\.|features/(?:[\\w-]+/)+(?:terms|refusals)|rights|all-terms)',
     ),
   },
   {
     name: 'app',
     priority: 20,
     test: inside(
-      'web/src/(?:app/start|api/|routing/|features/home/(?!money|flow-chart)|session/|entry/notice-page|theme/|i18n)',
+      'web/src/(?:app/start|api/|routing/|features/home/(?!money|flow-chart|robots)|session/|entry/notice-page|theme/|i18n)',
       `web/src/kit/(?:${shellKit})\\.`,
       'contract/src/(?:core/access|features/notices/notices)',
       `node_modules/@mantine/hooks/esm/(?!${formHooks})`,

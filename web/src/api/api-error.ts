@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@quarterdeck/contract/errors';
 
 /** Refusals that the server had no part in. */
-type LocalError = 'no_response' | 'aborted' | 'token_expired' | 'unreadable_reply';
+type LocalError = 'no_response' | 'not_sent' | 'aborted' | 'token_expired' | 'unreadable_reply';
 
 interface Details {
   code: number;

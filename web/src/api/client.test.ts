@@ -171,6 +171,20 @@ describe('what comes back', () => {
     expect(error).toMatchObject({ code: 0, error: 'no_response', message: 'text of noResponse' });
   });
 
+  it('says that a command without an answer may have been carried out', async () => {
+    fetched.mockRejectedValue(new TypeError('network'));
+    const error = await refusal(call(command, { body: { name: 'x' } }));
+    expect(error).toMatchObject({ code: 0, error: 'no_response', message: 'text of noAnswer' });
+  });
+
+  it('says that nothing was sent where there was no network', async () => {
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => network.mockRestore());
+    fetched.mockRejectedValue(new TypeError('network'));
+    const error = await refusal(call(command, { body: { name: 'x' } }));
+    expect(error).toMatchObject({ code: 0, error: 'not_sent', message: 'text of notSent' });
+  });
+
   it('gives up after 30 seconds', async () => {
     vi.useFakeTimers();
     fetched.mockImplementation(

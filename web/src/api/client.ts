@@ -34,11 +34,19 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E> = {},
 ): Promise<ReplyOf<E>> {
+  return (await callForMessage(endpoint, options)).data;
+}
+
+/** Calls as `call` does, and gives what the envelope says besides. */
+export async function callForMessage<E extends Endpoint>(
+  endpoint: E,
+  options: CallOptions<E> = {},
+): Promise<{ data: ReplyOf<E>; msg?: string }> {
   const question = withKey(endpoint, options);
   let answer: Answer<ReplyOf<E>> = await askOnce(endpoint, question);
   if (answer.error !== undefined && (await isProvenFor(answer.error)))
     answer = await askOnce(endpoint, question);
-  if (answer.error === undefined) return answer.data;
+  if (answer.error === undefined) return answer;
   throw told(endpoint, answer.error, options.quiet ?? false);
 }
 

@@ -8,7 +8,7 @@ import { surroundings } from './surroundings.ts';
 import { adoptToken, currentToken, endedSessions, leavingSignal, setToken } from './token.ts';
 import { addressOf, type Parts, requestOf } from './wire.ts';
 
-export type Answer<Data> = { error?: undefined; data: Data } | { error: ApiError };
+export type Answer<Data> = { error?: undefined; data: Data; msg?: string } | { error: ApiError };
 
 /** What one call asks, and until when. */
 export interface Question extends Parts {
@@ -83,6 +83,7 @@ function lastAnswer<Data>(answer: Answer<Data>): Answer<Data> {
 
 async function exchange<Data>(endpoint: Endpoint, question: Question): Promise<Answer<Data>> {
   const token = currentToken();
+  const wasOffline = !navigator.onLine;
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), settings.requestTimeout);
   const signals = [timeout.signal];
@@ -107,7 +108,7 @@ async function exchange<Data>(endpoint: Endpoint, question: Question): Promise<A
     return isLate && !isAskedAgain ? { error: aborted() } : answer;
   } catch {
     if (signals.slice(1).some(({ aborted }) => aborted)) return { error: aborted() };
-    return { error: new ApiError({ code: 0, error: 'no_response', message: textFor(0) }) };
+    return { error: unanswered(endpoint, wasOffline) };
   } finally {
     clearTimeout(timer);
   }
@@ -117,7 +118,8 @@ async function read<Data>(response: Response): Promise<Answer<Data>> {
   const body = isJson(response) ? await readJson<Data>(response) : undefined;
   const code = body?.code ?? body?.status ?? response.status;
   if (isSuccess(code)) {
-    if (body !== undefined) return { data: body.data };
+    if (body !== undefined)
+      return { data: body.data, ...(isBlank(body.msg) ? {} : { msg: String(body.msg) }) };
     return { error: unreadable() };
   }
   const status = Number(code) || response.status;
@@ -155,6 +157,13 @@ function textFor(status: number): string {
   const { text } = surroundings();
   if (status === 0) return text('noResponse') ?? String(status);
   return text(`status.${status}`) ?? text('requestFailed') ?? String(status);
+}
+
+/** A command that nobody answered may have been carried out, unless the browser had no network from the start. */
+function unanswered({ command }: Endpoint, wasOffline: boolean): ApiError {
+  const key = wasOffline ? 'notSent' : command ? 'noAnswer' : 'noResponse';
+  const message = surroundings().text(key) ?? textFor(0);
+  return new ApiError({ code: 0, error: wasOffline ? 'not_sent' : 'no_response', message });
 }
 
 function unreadable(): ApiError {

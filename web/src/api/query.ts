@@ -8,8 +8,16 @@ const staleTime = 5_000;
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime, retry: shouldRetry, retryDelay: retryAfter, refetchOnWindowFocus: true },
-    mutations: { retry: false },
+    queries: {
+      staleTime,
+      retry: shouldRetry,
+      retryDelay: retryAfter,
+      refetchOnWindowFocus: true,
+      // Without a network a question fails at once and says so, in place of waiting without a word.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 

@@ -1,7 +1,7 @@
 import type { StepUpDemand } from '@quarterdeck/contract/features/session/session';
 
 /** Texts for which the client must not wait: the app takes them from its messages, sign-in from its own few. */
-type ClientText = `status.${number}` | 'noResponse' | 'requestFailed';
+type ClientText = `status.${number}` | 'noResponse' | 'noAnswer' | 'notSent' | 'requestFailed';
 
 /** What the client needs of the page around it. It shows nothing and goes nowhere by itself. */
 export interface Surroundings {

@@ -11,6 +11,7 @@ import { Leaving } from './leaving/leaving.tsx';
 import { Lock } from './lock/lock.tsx';
 import { useMaximisedPage } from './maximise.ts';
 import { NewVersion } from './new-version/new-version.tsx';
+import { Offline } from './offline/offline.tsx';
 import { OverPage } from './over-page/over-page.tsx';
 import { RightPanelHost } from './right-panel/right-panel-host.tsx';
 import classes from './shell.module.css';
@@ -62,7 +63,7 @@ export function Shell() {
           <TabViews />
         </main>
         <footer className={classes.footer}>
-          © {new Date().getFullYear()} {site.title}
+          {site.copyright || `© ${new Date().getFullYear()} ${site.title}`}
         </footer>
       </Frame>
       <RightPanelHost />
@@ -72,6 +73,7 @@ export function Shell() {
       <Leaving />
       <CoverHost />
       <NewVersion />
+      <Offline />
       {settings.watermark ? <Watermark /> : null}
     </>
   );

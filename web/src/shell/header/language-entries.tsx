@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
-import { type Language, languages, localeTags } from '@quarterdeck/contract/core/language';
+import { type Language, localeTags } from '@quarterdeck/contract/core/language';
+import { useSite } from '#session/site.ts';
 import { MenuAt, type OpenMenu } from '#shell/menu-at.tsx';
 import { currentLanguage, languageNames } from '#web/language.ts';
 
@@ -9,6 +10,7 @@ interface LanguageEntriesProps extends OpenMenu {
 
 export default function LanguageEntries({ onChoose, ...menu }: LanguageEntriesProps) {
   const current = currentLanguage();
+  const { languages } = useSite();
   return (
     <MenuAt {...menu} position="bottom-end">
       {languages.map((language) => (

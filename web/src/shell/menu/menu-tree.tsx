@@ -50,6 +50,13 @@ export function MenuTree({ nodes, active }: MenuTreeProps) {
   const focusable =
     [focused, active].find((path) => path !== undefined && visible.includes(path)) ?? visible[0];
 
+  const isActiveVisible = active !== undefined && visible.includes(active);
+  useEffect(() => {
+    const items = treeRef.current?.querySelectorAll<HTMLElement>('[role="treeitem"]') ?? [];
+    for (const item of isActiveVisible ? items : [])
+      if (item.dataset.path === active) item.scrollIntoView({ block: 'nearest' });
+  }, [active, isActiveVisible]);
+
   const hasIcons = nodes.some(({ icon }) => icon !== undefined);
 
   return (
