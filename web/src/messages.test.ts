@@ -42,7 +42,7 @@ const menuTitles = menuTree.flatMap((section) =>
 const fromOutside = (key: string) =>
   menuTitles.includes(key) ||
   key.startsWith('refusals:') ||
-  /^app:(?:status\.\d+|noResponse|requestFailed)$/.test(key);
+  /^app:(?:status\.\d+|noResponse|noAnswer|notSent|requestFailed)$/.test(key);
 
 describe('messages', () => {
   it('are there in both languages', () => {

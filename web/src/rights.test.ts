@@ -17,7 +17,15 @@ const rooms = import.meta.glob<Record<string, unknown>>(['../../contract/src/**/
 /** Rights by the name of what asks for them, an endpoint or a list with its export. */
 const asked = Object.values(rooms)
   .flatMap((room) => Object.entries(room))
-  .flatMap(([name, value]) => rightsOf(value).map((right) => ({ name, right })));
+  .flatMap(([name, value]) =>
+    [value, ...endpointsOf(value)].flatMap(rightsOf).map((right) => ({ name, right })),
+  );
+
+/** The endpoints of what is declared as published. */
+function endpointsOf(value: unknown): unknown[] {
+  const isPublished = typeof value === 'object' && value !== null && 'collection' in value;
+  return isPublished ? Object.values(value) : [];
+}
 
 function rightsOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];

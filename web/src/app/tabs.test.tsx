@@ -288,7 +288,7 @@ describe('a view', () => {
     vi.useRealTimers();
     expect(tick).not.toHaveBeenCalled();
     expect(poll).not.toHaveBeenCalled();
-    await userEvent.click(tab('Robot list'));
+    await userEvent.click(tab('Robots'));
     await waitFor(() => expect(poll.mock.calls.length).toBeGreaterThan(2));
     expect(tick).toHaveBeenCalled();
   });

@@ -1,7 +1,7 @@
 import { type ProviderButton, providerIcons } from '@quarterdeck/contract/core/fields';
-import type { Language } from '@quarterdeck/contract/core/language';
+import { type Language, languages } from '@quarterdeck/contract/core/language';
 import { passwordMin } from '@quarterdeck/contract/core/validation/account';
-import { siteConfig } from '@quarterdeck/contract/features/config/site';
+import { type Maintenance, siteConfig } from '@quarterdeck/contract/features/config/site';
 import { type ExchangeRate, exchangeIndex } from '@quarterdeck/contract/features/rates/exchange-index';
 import { useSyncExternalStore } from 'react';
 import { call } from '#api/client.ts';
@@ -17,6 +17,13 @@ export interface Site {
   assetNames: { L: string | undefined; R: string | undefined };
   /** A file of this server that stands where a list is empty; empty for the product's own. */
   emptyPicture: string;
+  /** Empty: the product's own. */
+  favicon: string;
+  /** Empty: the title and the year. */
+  copyright: string;
+  /** Those that are offered. */
+  languages: readonly Language[];
+  maintenance: Maintenance | undefined;
   exchanges: readonly ExchangeRate[];
   /** Credentials are encrypted before they are sent. */
   encryptsSignIn: boolean;
@@ -43,6 +50,10 @@ let site: Site = {
   logo: '',
   assetNames: { L: storedName(assetNameLeft), R: storedName(assetNameRight) },
   emptyPicture: '',
+  favicon: '',
+  copyright: '',
+  languages,
+  maintenance: undefined,
   exchanges: [],
   encryptsSignIn: false,
   passwordMin,
@@ -103,6 +114,10 @@ async function readSite(): Promise<void> {
   const buyAddress = isSecureLink(given.buy_source_url) ? given.buy_source_url : undefined;
   change({
     emptyPicture: ownFile(given.emptyimg),
+    favicon: ownFile(given.favicon),
+    copyright: nameOf(given.copyright, 120) ?? '',
+    languages: offered(given.languages),
+    maintenance: maintenanceOf(given.maintenance),
     encryptsSignIn: given.encrypted_sign_in === true,
     passwordMin: Number.isInteger(given.password_min) ? Number(given.password_min) : passwordMin,
     isPreview: given.preview === true,
@@ -115,6 +130,12 @@ async function readSite(): Promise<void> {
     return;
   }
   change({ title, logo, assetNames });
+  showFavicon(site.favicon);
+}
+
+function showFavicon(address: string): void {
+  if (address === '') return;
+  document.querySelector('link[rel="icon"]')?.setAttribute('href', address);
 }
 
 /** Asks what the assets are worth; nothing is known where the answer is not what was promised. */
@@ -155,6 +176,18 @@ function isProvider(value: unknown): value is ProviderButton {
   if (typeof value !== 'object' || value === null) return false;
   const { id, name, icon } = value as Partial<ProviderButton>;
   return Number.isInteger(id) && nameOf(name, 32) !== undefined && providerIcons.some((one) => one === icon);
+}
+
+function offered(value: unknown): readonly Language[] {
+  const known = Array.isArray(value) ? languages.filter((one) => value.includes(one)) : [];
+  return known.length === 0 ? languages : known;
+}
+
+function maintenanceOf(value: unknown): Maintenance | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { active, message, from, until } = value as Partial<Maintenance>;
+  const text = (one: unknown) => (typeof one === 'string' ? one : null);
+  return { active: active === true, message: text(message) ?? '', from: text(from), until: text(until) };
 }
 
 function isSecureLink(value: unknown): value is string {

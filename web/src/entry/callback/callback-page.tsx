@@ -27,8 +27,8 @@ export default function CallbackPage({ onToken }: CallbackPageProps) {
   }, [language, title]);
 
   useEffect(() => {
-    if (codeError) codeRef.current?.focus();
-  }, [codeError]);
+    if (step.at === 'code' || codeError) codeRef.current?.focus();
+  }, [step.at, codeError]);
 
   return (
     <PublicFrame language={language} onLanguage={setLanguage}>

@@ -24,6 +24,7 @@ export function ConfirmStep({ language, enrolment, code, isBusy, onBack }: Confi
   const field = useRef<HTMLInputElement>(null);
   const t = (key: string) => signInText(key, language);
   const { error } = code;
+  useEffect(() => field.current?.focus(), []);
   useEffect(() => {
     if (error) field.current?.focus();
   }, [error]);

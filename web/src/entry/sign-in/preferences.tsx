@@ -1,5 +1,6 @@
-import { type Language, languages, localeTags, toLanguage } from '@quarterdeck/contract/core/language';
+import { type Language, localeTags, toLanguage } from '@quarterdeck/contract/core/language';
 import { signInText } from '#session/sign-in-texts.ts';
+import { useSite } from '#session/site.ts';
 import { usePaintedScheme } from '#theme/color-scheme.ts';
 import { saveTheme } from '#theme/theme-store.ts';
 import { languageNames } from '#web/language.ts';
@@ -13,6 +14,7 @@ interface PreferencesProps {
 
 /** Language and colours, for those who are not signed in yet. */
 export function Preferences({ language, onLanguage }: PreferencesProps) {
+  const { languages } = useSite();
   const isDark = usePaintedScheme() === 'dark';
   return (
     <>

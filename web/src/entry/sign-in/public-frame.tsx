@@ -1,4 +1,4 @@
-import type { Language } from '@quarterdeck/contract/core/language';
+import { type Language, localeTags } from '@quarterdeck/contract/core/language';
 import type { ReactNode } from 'react';
 import { Logo } from '#session/logo.tsx';
 import { signInText } from '#session/sign-in-texts.ts';
@@ -13,6 +13,10 @@ interface PublicFrameProps {
   language: Language;
   onLanguage: (language: Language) => void;
   children: ReactNode;
+}
+
+function moment(at: string, language: Language): string {
+  return new Date(at).toLocaleString(localeTags[language], { dateStyle: 'short', timeStyle: 'short' });
 }
 
 /** What stands around the pages that are open to everybody. */
@@ -38,10 +42,19 @@ export function PublicFrame({ language, onLanguage, children }: PublicFrameProps
             <div className={classes.tagline}>{signInText('tagline', language)}</div>
           </div>
         </div>
+        {site.maintenance === undefined ? null : (
+          <p className={classes.notice} role="status">
+            {site.maintenance.message || signInText('maintenance', language)}
+            {site.maintenance.from === null || site.maintenance.active
+              ? ''
+              : ` ${moment(site.maintenance.from, language)}`}
+            {site.maintenance.until === null ? '' : ` – ${moment(site.maintenance.until, language)}`}
+          </p>
+        )}
         {children}
       </main>
       <footer className={classes.foot}>
-        © {new Date().getFullYear()} {site.title}
+        {site.copyright || `© ${new Date().getFullYear()} ${site.title}`}
       </footer>
       <Toast />
     </div>

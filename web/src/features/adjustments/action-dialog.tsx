@@ -46,7 +46,7 @@ function DecisionDialog({ action, row, onClose }: DecisionDialogProps) {
   const nameOf = useAssetName();
   const isRefusal = action === 'refuse';
   const consequence = ({ amount, asset, uid, direction }: Adjustment) => {
-    const words = { amount: `${formatAmount(amount, asset)} ${nameOf(asset)}`, uid };
+    const words = { amount: `${formatAmount(amount)} ${nameOf(asset)}`, uid };
     return action === 'approve'
       ? t(`consequence.approve.${direction}`, words)
       : t(`consequence.${action}`, words);

@@ -38,8 +38,8 @@ it('shows both postings with the balances before and after, and that there is no
     'listitem',
   );
   expect(lines.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/Debit.*201 · u7.*12\.500000.*10\.000000.*→.*-2\.500000/),
-    expect.stringMatching(/Credit.*408.*12\.500000.*1\.000000.*→.*13\.500000/),
+    expect.stringMatching(/Debit.*201 · u7.*12\.50.*10\.00.*→.*-2\.50/),
+    expect.stringMatching(/Credit.*408.*12\.50.*1\.00.*→.*13\.50/),
   ]);
   expect(screen.getByRole('alert').textContent).toContain('would be refused');
   const asked = vi.mocked(call).mock.calls.filter(([endpoint]) => endpoint === previewAdjustment);

@@ -37,7 +37,7 @@ export function ReverseDialog({ row, onClose }: ReverseDialogProps) {
         <>
           <Panel tone="danger">
             {t(`consequence.reverse.${direction}`, {
-              amount: `${formatAmount(amount, asset)} ${nameOf(asset)}`,
+              amount: `${formatAmount(amount)} ${nameOf(asset)}`,
               uid,
             })}
           </Panel>

@@ -7,7 +7,6 @@ export const feature: Feature = {
     admin_log: { page: { path: '/system/log', ability: 'admin_log.read' } },
     log_check: {},
     log_key: {},
-    config: {},
     api_key: {},
     file: {},
     session: {},

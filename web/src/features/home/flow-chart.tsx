@@ -53,7 +53,7 @@ export function FlowChart({ days }: FlowChartProps) {
             ))}
             {days.map(({ day, incoming, outgoing }, place) => (
               <g key={day}>
-                <title>{`${day}\n${t('money.in')} ${formatAmount(incoming, 'USDT')}\n${t('money.out')} ${formatAmount(outgoing, 'USDT')}`}</title>
+                <title>{`${day}\n${t('money.in')} ${formatAmount(incoming)}\n${t('money.out')} ${formatAmount(outgoing)}`}</title>
                 <rect x={left(place)} y="0" width={step} height={height} className={classes.day} />
                 <Bar x={left(place) + step * 0.16} width={step * 0.32} tall={tall(incoming)} of="incoming" />
                 <Bar x={left(place) + step * 0.52} width={step * 0.32} tall={tall(outgoing)} of="outgoing" />
@@ -87,8 +87,8 @@ export function FlowChart({ days }: FlowChartProps) {
             {days.map(({ day, incoming, outgoing }) => (
               <tr key={day}>
                 <th scope="row">{day}</th>
-                <td>{formatAmount(incoming, 'USDT')}</td>
-                <td>{formatAmount(outgoing, 'USDT')}</td>
+                <td>{formatAmount(incoming)}</td>
+                <td>{formatAmount(outgoing)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,12 +1,13 @@
 import { homeSummary } from '@quarterdeck/contract/features/home/home';
-import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { endpointQuery } from '#api/query.ts';
 import { DataBounds } from '#kit/data-bounds.tsx';
 import { features } from '#kit/feature.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
+import { useCan } from '#session/access.tsx';
 import { partOfDay } from '#session/greeting.ts';
 import { useSession } from '#session/session.ts';
 import classes from './home-page.module.css';
@@ -14,6 +15,8 @@ import { MoneyWaiting } from './money-waiting.tsx';
 
 /** It comes after what waits for somebody, and its script is part of no first screen. */
 const MoneyPart = lazyPart(() => import('./money.tsx'), { fallback: <MoneyWaiting />, isLater: true });
+
+const RobotsPart = lazyPart(() => import('./robots.tsx'), { fallback: null, isLater: true });
 
 const tiles = features.flatMap((feature) => feature.tiles ?? []).sort((a, b) => a.order - b.order);
 
@@ -24,44 +27,60 @@ const interval = 15_000;
 export default function HomePage() {
   const { t } = useTranslation('home');
   const { t: tApp } = useTranslation();
+  const queueId = useId();
   const user = useSession((state) => state.user);
   const { data, isPending, isError } = useQuery({
     ...endpointQuery(homeSummary, undefined, { quiet: true }),
     refetchInterval: interval,
   });
-  const shown = tiles.filter(({ count, isRare }) =>
-    isRare ? data?.[count] : data === undefined || typeof data[count] === 'number',
-  );
+  const shown = tiles
+    .filter(({ count, isRare }) =>
+      isRare ? data?.[count] : data === undefined || typeof data[count] === 'number',
+    )
+    .map((tile) => ({ ...tile, value: data?.[tile.count] ?? undefined }))
+    .sort((a, b) => urgency(b) - urgency(a));
+  const seesRobots = useCan('robot.read');
   const name = user?.nickname || user?.username || tApp('shell.guest');
   return (
     <>
       <h1 className={classes.greeting}>{tApp(`greeting.${partOfDay(new Date().getHours())}`, { name })}</h1>
-      {shown.length > 0 ? (
-        <p className={classes.lead}>
-          {t(isError ? 'unavailable' : 'lead')} <DataBounds />
-        </p>
-      ) : null}
-      <ul className={classes.tiles} aria-busy={isPending}>
-        {shown.map(({ count, to, icon: Icon, isUrgent }) => {
-          const value = data?.[count];
-          const needsCare = isUrgent === true && typeof value === 'number' && value > 0;
-          return (
-            <li key={count}>
-              <Link to={to} className={classes.tile} data-urgent={needsCare || undefined}>
-                <span className={classes.icon}>
-                  <Icon size={22} stroke={1.7} aria-hidden="true" />
-                </span>
-                <span className={classes.words}>
-                  <span className={classes.label}>{t(`tiles.${count}`)}</span>
-                  <span className={classes.value}>{value?.toLocaleString() ?? '–'}</span>
-                </span>
-                <IconChevronRight size={18} className={classes.arrow} aria-hidden="true" />
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-      {data === undefined ? null : <MoneyPart />}
+      <div className={classes.desk}>
+        {shown.length > 0 ? (
+          <section aria-labelledby={queueId}>
+            <h2 id={queueId} className={classes.title}>
+              {t('queue')} <DataBounds />
+            </h2>
+            {isError ? <p className={classes.lead}>{t('unavailable')}</p> : null}
+            <ul className={classes.queue} aria-busy={isPending}>
+              {shown.map(({ count, to, icon: Icon, isUrgent, value }) => (
+                // A row that takes another place is a new one: nothing on the page moves when the counts arrive.
+                <li key={value === undefined ? `${count} waits` : count}>
+                  <Link
+                    to={to}
+                    className={classes.entry}
+                    data-urgent={(isUrgent && value) || undefined}
+                    data-none={value === 0 || undefined}
+                  >
+                    <Icon size={18} stroke={1.7} aria-hidden="true" className={classes.icon} />
+                    <span className={classes.label}>{t(`tiles.${count}`)}</span>
+                    <span className={classes.value}>{value?.toLocaleString() ?? '–'}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        <div className={classes.figures}>
+          {data === undefined ? null : <MoneyPart />}
+          {data !== undefined && seesRobots ? <RobotsPart /> : null}
+        </div>
+      </div>
     </>
   );
+}
+
+/** What must be looked at soon comes first, and what nobody waits for last. */
+function urgency({ isUrgent = false, value }: { isUrgent?: boolean; value: number | undefined }): number {
+  if (value === undefined || value === 0) return 0;
+  return isUrgent ? 2 : 1;
 }

@@ -4,7 +4,7 @@ import {
   confirmSecondFactor,
   type Enrolment,
 } from '@quarterdeck/contract/features/personal/personal';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyText } from '#kit/copy-text.tsx';
 import { CodeField } from '#kit/form/code-field.tsx';
@@ -62,13 +62,15 @@ function ConfirmForm({
     toBody: ({ code }) => ({ password, code }),
     onDone: ({ codes }) => onCodes(codes),
   });
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   return (
     <form {...formProps}>
       <Stack gap="sm">
         <span>{t('factor.scan')}</span>
         <QrCode value={address} label={t('factor.qr')} />
         <CopyText value={secret} whole />
-        <CodeField label={t('factor.code')} data-autofocus {...form.getInputProps('code')} />
+        <CodeField ref={field} label={t('factor.code')} {...form.getInputProps('code')} />
         <Refusal>{refusal}</Refusal>
         <Group justify="flex-end">
           <Button type="submit" loading={isSending}>

@@ -49,7 +49,11 @@ export default function AddDialog({ onClose }: AddDialogProps) {
             data-autofocus
             {...form.getInputProps('asset')}
           />
-          <RateFields source={form.values.source} inputProps={(name) => form.getInputProps(name)} />
+          <RateFields
+            source={form.values.source}
+            exchange={form.values.exchange}
+            inputProps={(name) => form.getInputProps(name)}
+          />
         </>
       )}
     </FormDialog>

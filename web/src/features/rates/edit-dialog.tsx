@@ -35,7 +35,13 @@ export default function EditDialog({ row, onClose }: EditDialogProps) {
       doneMessage={t('edit.done')}
       invalidates={touched}
     >
-      {(form) => <RateFields source={form.values.source} inputProps={(name) => form.getInputProps(name)} />}
+      {(form) => (
+        <RateFields
+          source={form.values.source}
+          exchange={form.values.exchange}
+          inputProps={(name) => form.getInputProps(name)}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -1,9 +1,10 @@
-import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { NativeSelect, SimpleGrid } from '@mantine/core';
 import '@mantine/core/styles/SimpleGrid.css';
 import { type RateSource, rateSources } from '@quarterdeck/contract/features/rates/rates';
 import { useTranslation } from 'react-i18next';
 import { AmountInput } from '#kit/form/amount-input.tsx';
 import { ReasonField } from '#kit/form/reason-field.tsx';
+import { SourceFields } from './source-fields.tsx';
 
 // A type and not an interface: a form's values have an index.
 export type RateValues = {
@@ -18,11 +19,13 @@ export type RateValues = {
 
 interface RateFieldsProps {
   source: RateSource;
+  /** The exchange that is chosen. */
+  exchange: string;
   inputProps: (name: keyof RateValues & string) => object;
 }
 
 /** Where a rate comes from, its bounds, and why it changes. */
-export function RateFields({ source, inputProps }: RateFieldsProps) {
+export function RateFields({ source, exchange, inputProps }: RateFieldsProps) {
   const { t } = useTranslation('rates');
   return (
     <>
@@ -34,24 +37,7 @@ export function RateFields({ source, inputProps }: RateFieldsProps) {
       {source === 'hand' ? (
         <AmountInput label={t('form.rate')} withAsterisk {...inputProps('rate_usdt')} />
       ) : (
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TextInput
-            label={t('columns.exchange')}
-            description={t('form.exchangeHint')}
-            withAsterisk
-            maxLength={32}
-            autoComplete="off"
-            {...inputProps('exchange')}
-          />
-          <TextInput
-            label={t('columns.symbol')}
-            description={t('form.symbolHint')}
-            withAsterisk
-            maxLength={40}
-            autoComplete="off"
-            {...inputProps('symbol')}
-          />
-        </SimpleGrid>
+        <SourceFields code={exchange} exchange={inputProps('exchange')} symbol={inputProps('symbol')} />
       )}
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <AmountInput

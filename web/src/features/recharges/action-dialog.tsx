@@ -118,7 +118,7 @@ function Consequence({ action, row }: ConsequenceProps) {
   const isAsking = action === 'request_reverse';
   const { asset, uid, match_uid } = row;
   const amount = isAsking ? row.credited : row.amount;
-  const named = { amount: `${formatAmount(amount, asset)} ${nameOf(asset)}`, uid: uid ?? match_uid };
+  const named = { amount: `${formatAmount(amount)} ${nameOf(asset)}`, uid: uid ?? match_uid };
   return (
     <>
       <Panel tone={isDanger(action) ? 'danger' : 'info'}>{t(consequenceOf(action, row), named)}</Panel>

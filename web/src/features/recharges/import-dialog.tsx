@@ -57,10 +57,7 @@ export default function ImportRechargesDialog({ onClose }: ImportRechargesDialog
         t('import.done', {
           count: waiting + unmatched,
           amount: sums
-            .map(
-              ({ asset, owned, unmatched: rest }) =>
-                `${formatAmount(add(owned, rest), asset)} ${nameOf(asset)}`,
-            )
+            .map(({ asset, owned, unmatched: rest }) => `${formatAmount(add(owned, rest))} ${nameOf(asset)}`)
             .join(', '),
         })
       }

@@ -44,7 +44,7 @@ export function MatchDialog({ row, onClose }: MatchDialogProps) {
         <>
           <Panel tone="info">
             {t(consequenceOf('request_match', current), {
-              amount: `${formatAmount(current.amount, current.asset)} ${nameOf(current.asset)}`,
+              amount: `${formatAmount(current.amount)} ${nameOf(current.asset)}`,
             })}
             {current.memo === null ? null : <p>{t('match.memo', { memo: current.memo })}</p>}
           </Panel>

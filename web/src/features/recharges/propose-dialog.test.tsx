@@ -70,7 +70,7 @@ it('shows the maker what approving it would book', async () => {
   fill(screen.getByRole('textbox', { name: 'User UID' }), '42');
   fill(screen.getByRole('textbox', { name: 'Amount' }), '1');
   const list = await screen.findByRole('list', { name: 'What would be booked' });
-  expect(list.textContent).toMatch(/Credit.*201 · 42.*1\.000000.*2\.000000.*→.*3\.000000/);
+  expect(list.textContent).toMatch(/Credit.*201 · 42.*1\.00.*2\.00.*→.*3\.00/);
   expect(vi.mocked(call)).toHaveBeenCalledWith(
     previewCredit,
     expect.objectContaining({ query: { uid: '42', asset: 'USDT', amount: '1' } }),

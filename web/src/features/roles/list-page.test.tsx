@@ -64,7 +64,7 @@ it('compares two roles that are ticked, at first where they differ', async () =>
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
   expect(line(/Approve withdrawals/)).toEqual(['No', 'Yes']);
-  expect(line(/Approves up to/)).toEqual(['–none', '50,000.000000USDT']);
+  expect(line(/Approves up to/)).toEqual(['–none', '50,000.00USDT']);
   expect(dialog.queryByRole('row', { name: /See users/ })).toBeNull();
   await userEvent.click(dialog.getByRole('checkbox'));
   expect(line(/See users/)).toEqual(['Yes', 'Yes']);

@@ -66,8 +66,7 @@ function Consequence({ row, of }: ConsequenceProps) {
   const { t } = useTranslation('transfers');
   const nameOf = useAssetName();
   const receiverOf = useReceiverName();
-  const money = (amount: string, asset: Transfer['asset']) =>
-    `${formatAmount(amount, asset)} ${nameOf(asset)}`;
+  const money = (amount: string, asset: Transfer['asset']) => `${formatAmount(amount)} ${nameOf(asset)}`;
   return (
     <Panel tone={reversalActions[of].danger ? 'danger' : 'info'}>
       {t(`consequence.${of}`, {

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { LevelName } from '#kit/levels/level-parts.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
+import { OneLine } from '#kit/list/one-line.tsx';
 import { ListPage } from '#kit/list-page.tsx';
 import { Money } from '#kit/money.tsx';
 import { listAddress } from '#kit/records.ts';
@@ -21,6 +22,7 @@ const primary = ['uid', 'username', 'kyc_status', 'frozen'];
 const cells: Cells<User> = {
   username: (row) => <UserName name={row.username} />,
   nickname: (row) => <UserName name={row.nickname} />,
+  email: ({ email }) => <OneLine long>{email ?? ''}</OneLine>,
   frozen: (row) => <UserState row={row} />,
   request_kind: (row) => <RequestTag row={row} />,
   kyc_status: (row) => <KycTag row={row} />,

@@ -17,7 +17,7 @@ export type WithdrawalAction =
   | 'fail';
 
 export const withdrawalActions: ActionLooks<WithdrawalAction> = {
-  approve: {},
+  approve: { shortcut: 'approve' },
   submit: {},
   paid: {},
   resolve_paid: {},
@@ -26,7 +26,7 @@ export const withdrawalActions: ActionLooks<WithdrawalAction> = {
   ...reversalActions,
   resolve_failed: { danger: true },
   rail_failed: { danger: true },
-  refuse: { danger: true },
+  refuse: { danger: true, shortcut: 'refuse' },
   fail: { danger: true },
 };
 

@@ -5,14 +5,15 @@ import { CopyText } from '#kit/copy-text.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells, DerivedColumn } from '#kit/list/list-columns.tsx';
 import { ListPage } from '#kit/list-page.tsx';
+import { useIsReserved } from '#kit/review/reserved.tsx';
+import { TakeNext } from '#kit/review/take-next.tsx';
 import { RiskScore } from '#kit/risk-score.tsx';
 import { Can } from '#session/access.tsx';
 import { type Chosen, withdrawalActions } from './actions.ts';
 import { Age } from './age.tsx';
 import { AddressFlag, StateFlags, UserFlag } from './flags.tsx';
+import { withdrawalQueue } from './queue.ts';
 import { RefusalReason } from './refusal-reason.tsx';
-import { useIsReserved } from './reserved.tsx';
-import { TakeNext } from './take-next.tsx';
 import { WithdrawalStatusTag } from './withdrawal-status.tsx';
 import classes from './withdrawals.module.css';
 
@@ -71,7 +72,7 @@ export default function WithdrawalsPage() {
         }}
         tools={
           <Can need="withdrawal.approve">
-            <TakeNext />
+            <TakeNext queue={withdrawalQueue} />
           </Can>
         }
         drawer={(id, close) => (

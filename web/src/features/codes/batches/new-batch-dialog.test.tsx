@@ -13,7 +13,7 @@ it('says what the batch comes to and who must approve it, and sends numbers as s
   await userEvent.type(screen.getByRole('textbox', { name: 'Codes' }), '50');
   await userEvent.type(screen.getByRole('textbox', { name: 'Price each' }), '19.9');
   expect(await screen.findByText('50 codes, each: for good')).toBeDefined();
-  expect(screen.getByText(/19\.900000 USDT each, 995\.000000 USDT in all/)).toBeDefined();
+  expect(screen.getByText(/19\.90 USDT each, 995\.00 USDT in all/)).toBeDefined();
   expect(screen.getByText(/40 more codes alone/)).toBeDefined();
   await userEvent.type(screen.getByRole('textbox', { name: 'Days of activation' }), '30');
   expect(await screen.findByText('50 codes, each: 30 days')).toBeDefined();

@@ -27,7 +27,7 @@ export function BatchTerms({ terms }: BatchTermsProps) {
   const { count, price, payment, expires_at } = terms;
   const asset = Asset.parse(terms.asset);
   const isPriced = PositiveAmount.safeParse(price).success && fitsScale(price, asset);
-  const money = (amount: string) => `${formatAmount(amount, asset)} ${nameOf(asset)}`;
+  const money = (amount: string) => `${formatAmount(amount)} ${nameOf(asset)}`;
   const worth = isPriced
     ? t(`terms.${payment}`, { price: money(price), total: money(multiply(price, String(count))) })
     : t('terms.free');

@@ -79,7 +79,7 @@ function Redeeming({ row }: RedeemingProps) {
   const planOf = useActivationPlan();
   const nameOf = useAssetName();
   const isCharged = row.payment === 'wallet' && !isZero(row.price);
-  const price = `${formatAmount(row.price, row.asset)} ${nameOf(row.asset)}`;
+  const price = `${formatAmount(row.price)} ${nameOf(row.asset)}`;
   return (
     <Panel tone={isCharged ? 'warning' : 'info'} title={t('consequence.redeem', { plan: planOf(row) })}>
       {isCharged ? t('consequence.charged', { price }) : t('consequence.notCharged')}

@@ -9,6 +9,7 @@ import { RecordLink } from '#kit/record-link.tsx';
 import { Time } from '#kit/time.tsx';
 import { Timeline } from '#kit/timeline.tsx';
 import { ClassTag, DecisionTag } from './class-tag.tsx';
+import { FailingLadders } from './failing-ladders.tsx';
 import { FieldChanges } from './field-changes.tsx';
 import { type ChangeAction, changeLooks } from './looks.ts';
 
@@ -27,12 +28,17 @@ export default function ChangeDrawer({ id, ...frame }: RecordDrawerProps<ChangeA
       badge={(row) => <DecisionTag decision={row.decision} />}
       looks={changeLooks}
     >
-      {({ market_change: row, history }) => (
+      {({ market_change: row, failing, history }) => (
         <>
           <Section title={t('drawer.change')} aside={<ClassTag name={row.class} />}>
             <p>{t(`classHint.${row.class}`)}</p>
             <FieldChanges row={row} />
           </Section>
+          {failing.length === 0 ? null : (
+            <Section title={t('drawer.failing')}>
+              <FailingLadders rows={failing} />
+            </Section>
+          )}
           <Section title={t('drawer.facts')}>
             <Facts facts={factsOf(row, t)} />
           </Section>

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import type { BodyInput } from '@quarterdeck/contract/core/http/endpoint';
 import { batchMax, type previewBatch } from '@quarterdeck/contract/features/pairs/batch';
 import { type Pair, pairList } from '@quarterdeck/contract/features/pairs/pairs';
-import { IconAdjustments, IconArrowsSort, IconPlus } from '@tabler/icons-react';
+import { IconAdjustments, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#kit/lazy-part.tsx';
@@ -13,6 +13,7 @@ import { useListState } from '#kit/list/use-list-state.ts';
 import { ListPage } from '#kit/list-page.tsx';
 import { DecimalText } from '#kit/market/decimal-text.tsx';
 import { FeeText } from '#kit/market/fee-text.tsx';
+import { OrderButton } from '#kit/order/order-button.tsx';
 import { useTimeZone } from '#kit/time-zone.ts';
 import { Can, useCan } from '#session/access.tsx';
 import { type Chosen, type OwnAction, pairLooks } from './actions.ts';
@@ -89,14 +90,7 @@ export default function PairsPage() {
         tools={
           <Group gap="xs">
             <Can need="pair.edit">
-              <Button
-                size="sm"
-                variant="default"
-                leftSection={<IconArrowsSort size={16} aria-hidden="true" />}
-                onClick={() => setOpened('order')}
-              >
-                {t('order.open')}
-              </Button>
+              <OrderButton onClick={() => setOpened('order')} />
             </Can>
             <Can need="pair.batch">
               <Button

@@ -181,8 +181,7 @@ function Side({ row }: { row: contract.ReconBreak }) {
   const { t } = useTranslation('reconciliation');
   const subject = useSubjectName()(row);
   const nameOf = useAssetName();
-  const money = (amount: string) =>
-    asset === null ? amount : `${formatAmount(amount, asset)} ${nameOf(asset)}`;
+  const money = (amount: string) => (asset === null ? amount : `${formatAmount(amount)} ${nameOf(asset)}`);
   if (difference === null)
     return <div>{t('side.unequal', { subject, expected: expected ?? '–', actual: actual ?? '–' })}</div>;
   const side = difference.startsWith('-') ? 'less' : 'more';

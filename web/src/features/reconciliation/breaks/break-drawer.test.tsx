@@ -40,7 +40,7 @@ it('asks for a comment, not for a reason', () => {
 });
 
 it.each([
-  ['400', 'USDT', /400\.000000.*USDT/],
+  ['400', 'USDT', /400\.00.*USDT/],
   ['400', null, /^400/],
   ['pending', 'USDT', /^pending/],
 ] as const)('writes %s of %s with the asset where it is an amount of one', (value, asset, text) => {

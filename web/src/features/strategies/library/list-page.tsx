@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import {
   bulkShelfMax,
   type Strategy,
@@ -11,7 +11,9 @@ import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
 import { SelectionBar } from '#kit/list/selection-bar.tsx';
 import { ListPage } from '#kit/list-page.tsx';
+import { OrderButton } from '#kit/order/order-button.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
+import { Can } from '#session/access.tsx';
 import { type Chosen, strategyLooks } from './actions.ts';
 import { Figure } from './figure.tsx';
 import classes from './library.module.css';
@@ -20,6 +22,7 @@ import { BacktestAge, LintCount, RiskTag, ShelfState } from './strategy-tags.tsx
 
 const StrategyDrawer = lazyPart(() => import('./strategy-drawer.tsx'));
 const StrategyDialog = lazyPart(() => import('./strategy-dialog.tsx'));
+const OrderDialog = lazyPart(() => import('./order-dialog.tsx'));
 const ActionDialog = lazyPart(() => import('./action-dialog.tsx'));
 const BulkDialogs = lazyPart(() => import('./bulk-dialogs.tsx'));
 
@@ -51,6 +54,7 @@ export default function StrategyLibraryPage() {
   const { t } = useTranslation('strategies-library');
   const [chosen, setChosen] = useState<Chosen>();
   const [isCreating, setCreating] = useState(false);
+  const [isOrdering, setOrdering] = useState(false);
   // As they were when the dialog was opened: what changes leaves the selection.
   const [several, setSeveral] = useState<Several>();
   const close = () => setChosen(undefined);
@@ -89,9 +93,14 @@ export default function StrategyLibraryPage() {
           ),
         }}
         tools={
-          <CreateButton need="strategy.edit" onClick={() => setCreating(true)}>
-            {t('create.open')}
-          </CreateButton>
+          <Group gap="xs">
+            <Can need="strategy.edit">
+              <OrderButton onClick={() => setOrdering(true)} />
+            </Can>
+            <CreateButton need="strategy.edit" onClick={() => setCreating(true)}>
+              {t('create.open')}
+            </CreateButton>
+          </Group>
         }
         drawer={(id, closeDrawer) => (
           <StrategyDrawer
@@ -107,6 +116,7 @@ export default function StrategyLibraryPage() {
         <ActionDialog action={chosen.action} row={chosen.row} onClose={close} />
       ) : null}
       {isCreating ? <StrategyDialog row={undefined} onClose={() => setCreating(false)} /> : null}
+      {isOrdering ? <OrderDialog onClose={() => setOrdering(false)} /> : null}
       {several ? <BulkDialogs {...several} onClose={() => setSeveral(undefined)} /> : null}
     </>
   );

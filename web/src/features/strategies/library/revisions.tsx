@@ -7,12 +7,12 @@ import type {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '#kit/facts.tsx';
+import { ParameterTable } from '#kit/market/parameter-table.tsx';
 import { Sheet } from '#kit/sheet.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { Time } from '#kit/time.tsx';
 import { Figure } from './figure.tsx';
 import classes from './library.module.css';
-import { ParameterTable } from './parameter-table.tsx';
 
 /** The revisions of a strategy, and the parameters of one of them beside those of another. */
 export function Revisions({ strategy, revisions }: Pick<StrategyDetail, 'strategy' | 'revisions'>) {

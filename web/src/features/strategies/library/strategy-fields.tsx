@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect, Skeleton, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { noPicture } from '@quarterdeck/contract/core/pictures';
 import type { StrategyCategory } from '@quarterdeck/contract/features/strategies/categories/categories';
 import { type Strategy, strategyRisks } from '@quarterdeck/contract/features/strategies/library/library';
 import {
@@ -12,12 +13,12 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AmountInput } from '#kit/form/amount-input.tsx';
+import { PictureField } from '#kit/form/picture-field.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { localName } from '#kit/local-name.ts';
 import { percents } from '#kit/market/parameter-words.ts';
 import { Panel } from '#kit/panel.tsx';
 import { Can } from '#session/access.tsx';
-import { CoverField } from './cover-field.tsx';
 import classes from './library.module.css';
 import { PairField } from './pair-field.tsx';
 import type { StrategyValues } from './strategy-values.ts';
@@ -141,7 +142,13 @@ function Words({ form, categories, row }: StrategyFieldsProps) {
         />
       </div>
       <div className={classes.two}>
-        <CoverField {...form.getInputProps('cover')} />
+        <PictureField
+          label={t('fields.cover')}
+          value={{ ...noPicture, url: form.values.cover }}
+          onChange={({ url }) => form.setFieldValue('cover', url)}
+          error={form.errors.cover}
+          isDecoration
+        />
         <Can need="pair.read">
           <PairField
             {...form.getInputProps('pair_id')}

@@ -4,6 +4,7 @@ import {
   type ParameterName,
   StrategyParameters,
 } from '@quarterdeck/contract/features/strategies/library/parameters';
+import { localOf, momentOf } from '#kit/form/local-time.ts';
 import { wholeNumber } from '#kit/form/whole-number.ts';
 
 /** What a new strategy begins with: the field's usual figures. */
@@ -118,17 +119,4 @@ export function bodyOf({ market, parameters, ...values }: StrategyValues): objec
     unpublish_at: momentOf(values.unpublish_at),
     parameters: parametersOf({ market, parameters, ...values }),
   };
-}
-
-/** A moment by the reader's own clock, as the field shows it. */
-function localOf(moment: string | null | undefined): string {
-  if (moment == null) return '';
-  const date = new Date(moment);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-
-function momentOf(local: string): string | null {
-  if (local === '') return null;
-  const date = new Date(local);
-  return Number.isNaN(date.getTime()) ? local : date.toISOString();
 }

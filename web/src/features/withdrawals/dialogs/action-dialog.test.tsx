@@ -1,6 +1,10 @@
 import { Notifications } from '@mantine/notifications';
 import { closeWithdrawal } from '@quarterdeck/contract/features/withdrawals/payments';
-import { approveWithdrawal, refuseWithdrawal } from '@quarterdeck/contract/features/withdrawals/reviews';
+import {
+  approveWithdrawal,
+  refuseWithdrawal,
+  takeNextWithdrawal,
+} from '@quarterdeck/contract/features/withdrawals/reviews';
 import type { Withdrawal, WithdrawalDetail } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -28,6 +32,8 @@ const order: Partial<Withdrawal> = {
   allowed_actions: ['submit', 'paid', 'close'],
 };
 const row = order as Withdrawal;
+/** Of a machine that is busy with other tests. */
+const patience = { timeout: 30_000 };
 
 it.each(['submit', 'paid'] as const)('gives who pays by hand all there is to copy (%s)', (action) => {
   renderPage(<ActionDialog chosen={{ action, row }} onClose={() => {}} />);
@@ -122,3 +128,34 @@ it.each([
   await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
   expect(await screen.findByText(words)).toBeDefined();
 });
+
+it.each([
+  ['ada', true],
+  ['risk', false],
+  [null, false],
+] as const)(
+  'goes on with the queue after a decision on what was taken from it: by %s',
+  async (taken_by, goesOn) => {
+    const asked = {
+      ...row,
+      status: 'pending_review',
+      risk_score: 0,
+      risk_reasons: [],
+      taken_by,
+      taken_until: null,
+      allowed_actions: ['approve'],
+    };
+    vi.mocked(call).mockImplementation(async (endpoint) =>
+      endpoint.path === takeNextWithdrawal.path
+        ? { withdrawal: { ...row, id: 2 } }
+        : { ...asked, risk_now: null },
+    );
+    renderPage(<ActionDialog chosen={{ action: 'approve', row: asked as Withdrawal }} onClose={() => {}} />);
+    if (taken_by === 'risk')
+      await userEvent.click(screen.getByRole('checkbox', { name: /although risk has it/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(call).toHaveBeenCalledWith(approveWithdrawal, expect.anything()), patience);
+    if (goesOn) await waitFor(() => expect(call).toHaveBeenCalledWith(takeNextWithdrawal, {}), patience);
+    else expect(screen.queryByRole('checkbox', { name: /next one/ })).toBeNull();
+  },
+);

@@ -1,9 +1,14 @@
+import {
+  commentOnWithdrawal,
+  handOverWithdrawal,
+  withdrawalReviewers,
+} from '@quarterdeck/contract/features/withdrawals/reviews';
 import { isReversal } from '#kit/approval/actions.ts';
-import type { Chosen, ReviewTool, WithdrawalAction } from '../actions.ts';
+import { CommentDialog } from '#kit/review/comment-dialog.tsx';
+import { HandOverDialog } from '#kit/review/hand-over-dialog.tsx';
+import { type Chosen, touched, type WithdrawalAction } from '../actions.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { CloseDialog } from './close-dialog.tsx';
-import { CommentDialog } from './comment-dialog.tsx';
-import { HandOverDialog } from './hand-over-dialog.tsx';
 import { PaidDialog } from './paid-dialog.tsx';
 import { PlainDialog } from './plain-dialog.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
@@ -25,18 +30,14 @@ const own: Partial<Record<WithdrawalAction, typeof ApproveDialog>> = {
   resolve_failed: ResolveFailedDialog,
 };
 
-const tools: Record<ReviewTool, typeof ApproveDialog> = { comment: CommentDialog, hand_over: HandOverDialog };
-
-function isTool(action: Chosen['action']): action is ReviewTool {
-  return Object.hasOwn(tools, action);
-}
-
 /** The dialog of the command that was chosen. */
 export default function ActionDialog({ chosen: { action, row }, onClose }: ActionDialogProps) {
-  if (isTool(action)) {
-    const Tool = tools[action];
-    return <Tool row={row} onClose={onClose} />;
-  }
+  const common = { name: row.no, onClose, invalidates: touched };
+  if (action === 'comment') return <CommentDialog {...common} endpoint={commentOnWithdrawal} id={row.id} />;
+  if (action === 'hand_over')
+    return (
+      <HandOverDialog {...common} endpoint={handOverWithdrawal} reviewers={withdrawalReviewers} row={row} />
+    );
   if (isReversal(action)) return <ReversalDialog action={action} row={row} onClose={onClose} />;
   const Dialog = own[action];
   return Dialog ? (

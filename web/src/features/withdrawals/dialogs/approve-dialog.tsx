@@ -10,17 +10,20 @@ import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Panel } from '#kit/panel.tsx';
+import { useIsReserved } from '#kit/review/reserved.tsx';
+import { TakenField } from '#kit/review/taken-field.tsx';
+import { useThenNext } from '#kit/review/then-next.tsx';
 import { Risks } from '../drawer/risks.tsx';
-import { useIsReserved } from '../reserved.tsx';
+import { withdrawalQueue } from '../queue.ts';
 import { type CommandDialogProps, useCommandProps } from './command-props.ts';
 import { Consequence } from './consequence.tsx';
-import { TakenField } from './taken-field.tsx';
 
 /** Passes the review; who approves a risky one, or one that a colleague has, says that he has seen it. */
 export function ApproveDialog(props: CommandDialogProps) {
   const { t } = useTranslation('withdrawals');
   const common = useCommandProps('approve', props);
   const isReserved = useIsReserved();
+  const { thenNext, onDone } = useThenNext(props.row, withdrawalQueue);
   const { data } = useQuery(endpointQuery(withdrawalDetail, { id: String(props.row.id) }, { quiet: true }));
   const now = data?.risk_now ?? { score: props.row.risk_score, reasons: props.row.risk_reasons };
   /** What the server asks by: the higher of what it was and what it is. */
@@ -28,6 +31,7 @@ export function ApproveDialog(props: CommandDialogProps) {
   return (
     <FormDialog
       {...common}
+      onDone={onDone}
       doneMessage={({ status }) =>
         status === 'pending_review' ? t('done.approveFirst', { no: props.row.no }) : common.doneMessage
       }
@@ -72,6 +76,7 @@ export function ApproveDialog(props: CommandDialogProps) {
             label={t('approve.acknowledgeTaken', { name: row.taken_by })}
             {...form.getInputProps('acknowledge_taken', { type: 'checkbox' })}
           />
+          {thenNext}
         </>
       )}
     </FormDialog>

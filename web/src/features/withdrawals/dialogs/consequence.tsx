@@ -16,7 +16,7 @@ interface ConsequenceProps {
 export function Consequence({ row, of, danger = false }: ConsequenceProps) {
   const { t } = useTranslation('withdrawals');
   const nameOf = useAssetName();
-  const money = (amount: string) => `${formatAmount(amount, row.asset)} ${nameOf(row.asset)}`;
+  const money = (amount: string) => `${formatAmount(amount)} ${nameOf(row.asset)}`;
   const Icon = danger ? IconAlertTriangle : IconInfoCircle;
   return (
     <Panel tone={danger ? 'danger' : 'info'} icon={<Icon size={18} aria-hidden="true" />}>

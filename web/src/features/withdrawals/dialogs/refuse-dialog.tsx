@@ -2,19 +2,23 @@ import { refuseWithdrawal } from '@quarterdeck/contract/features/withdrawals/rev
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { ReasonField } from '#kit/form/reason-field.tsx';
-import { useIsReserved } from '../reserved.tsx';
+import { useIsReserved } from '#kit/review/reserved.tsx';
+import { TakenField } from '#kit/review/taken-field.tsx';
+import { useThenNext } from '#kit/review/then-next.tsx';
+import { withdrawalQueue } from '../queue.ts';
 import { type CommandDialogProps, useCommandProps } from './command-props.ts';
 import { Consequence } from './consequence.tsx';
-import { TakenField } from './taken-field.tsx';
 
 /** Refuses what is not submitted yet, for a reason; who refuses one that a colleague has says that they know. */
 export function RefuseDialog(props: CommandDialogProps) {
   const { t } = useTranslation('withdrawals');
   const common = useCommandProps('refuse', props);
   const isReserved = useIsReserved();
+  const { thenNext, onDone } = useThenNext(props.row, withdrawalQueue);
   return (
     <FormDialog
       {...common}
+      onDone={onDone}
       danger
       endpoint={refuseWithdrawal}
       initialValues={{ reason: '', acknowledge_taken: false }}
@@ -37,6 +41,7 @@ export function RefuseDialog(props: CommandDialogProps) {
             label={t('refuse.acknowledgeTaken', { name: row.taken_by })}
             {...form.getInputProps('acknowledge_taken', { type: 'checkbox' })}
           />
+          {thenNext}
         </>
       )}
     </FormDialog>

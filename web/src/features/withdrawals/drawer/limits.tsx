@@ -1,6 +1,7 @@
+import { isZero } from '@quarterdeck/contract/core/money';
 import type { WithdrawalDetail } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { useTranslation } from 'react-i18next';
-import { Facts } from '#kit/facts.tsx';
+import { type Fact, Facts } from '#kit/facts.tsx';
 import { Money } from '#kit/money.tsx';
 import classes from '../withdrawals.module.css';
 
@@ -12,28 +13,32 @@ interface LimitsProps {
 /** What the same user may take out in a day, what counts for it, and of that what was really paid. */
 export function Limits({ totals, asset }: LimitsProps) {
   const { t } = useTranslation('withdrawals');
+  const fact = (name: string, amount: string): Fact => [
+    t(`limits.${name}`),
+    isZero(amount) ? undefined : <Money key={name} amount={amount} asset={asset} />,
+  ];
   // The length of a bar, for which a rounded number is enough.
   const share = Number(totals.day_limit) > 0 ? Number(totals.day) / Number(totals.day_limit) : 0;
   return (
     <>
+      <div className={classes.share}>
+        <span>
+          {t('limits.used')} <Money amount={totals.day} asset={asset} bare /> /{' '}
+          <Money amount={totals.day_limit} asset={asset} />
+          {share > 0 ? ` · ${share < 0.01 ? '<1' : Math.floor(share * 100)}%` : null}
+        </span>
+        <div className={classes.meter} aria-hidden="true">
+          <div style={{ width: `${Math.min(share, 1) * 100}%` }} data-near={share >= 0.8 || undefined} />
+        </div>
+      </div>
       <Facts
         facts={[
-          [t('limits.dayLimit'), <Money key="limit" amount={totals.day_limit} asset={asset} />],
-          [t('limits.day'), <Money key="day" amount={totals.day} asset={asset} />],
-          [t('limits.dayPaid'), <Money key="paid" amount={totals.day_paid} asset={asset} />],
-          [t('limits.dayPending'), <Money key="pending" amount={totals.day_pending} asset={asset} />],
-          [t('limits.dayGiven'), <Money key="given" amount={totals.day_given} asset={asset} />],
-          [t('limits.monthPaid'), <Money key="month" amount={totals.month_paid} asset={asset} />],
+          fact('dayPaid', totals.day_paid),
+          fact('dayPending', totals.day_pending),
+          fact('dayGiven', totals.day_given),
+          fact('monthPaid', totals.month_paid),
         ]}
       />
-      {share > 0 ? (
-        <div className={classes.share}>
-          <span>{t('limits.share', { percent: Math.max(1, Math.floor(share * 100)) })}</span>
-          <div className={classes.meter} aria-hidden="true">
-            <div style={{ width: `${Math.min(share, 1) * 100}%` }} data-near={share >= 0.8 || undefined} />
-          </div>
-        </div>
-      ) : null}
     </>
   );
 }

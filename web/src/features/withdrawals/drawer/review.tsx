@@ -1,15 +1,18 @@
 import type { HistoryEntry } from '@quarterdeck/contract/core/history';
+import { releaseWithdrawal } from '@quarterdeck/contract/features/withdrawals/reviews';
 import type { RiskJudgement, Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { useTranslation } from 'react-i18next';
+import { call } from '#api/client.ts';
 import { Absent } from '#kit/absent.tsx';
 import { Facts } from '#kit/facts.tsx';
 import { Panel } from '#kit/panel.tsx';
+import { Reserved } from '#kit/review/reserved.tsx';
+import { Taken } from '#kit/review/taken.tsx';
 import { RiskScore } from '#kit/risk-score.tsx';
 import { Time } from '#kit/time.tsx';
 import { RefusalReason } from '../refusal-reason.tsx';
-import { Reserved } from '../reserved.tsx';
+import classes from '../withdrawals.module.css';
 import { Risks } from './risks.tsx';
-import { Taken } from './taken.tsx';
 
 interface ReviewProps {
   row: Withdrawal;
@@ -40,23 +43,30 @@ export function Review({ row, riskNow, history, onHandOver }: ReviewProps) {
   return (
     <>
       <Reserved row={row} />
+      {stop === undefined ? null : <Panel tone="danger">{t(`stopped.${stop}`)}</Panel>}
+      <p className={classes.verdict}>
+        {t('riskNow.score')} <RiskScore score={score} />
+        {riskNow === null || score === row.risk_score ? null : (
+          <small>{t('riskNow.was', { score: row.risk_score })}</small>
+        )}
+      </p>
+      <Risks reasons={reasons} earlier={row.risk_reasons} />
       <Facts
         facts={[
-          [t('riskNow.score'), <RiskScore key="risk" score={score} />],
-          [
-            t('riskNow.title'),
-            riskNow === null
-              ? undefined
-              : score === row.risk_score
-                ? t('riskNow.same')
-                : t('riskNow.was', { score: row.risk_score }),
-          ],
           [t('review.needed'), t(row.needs_second ? 'review.two' : 'review.one')],
           [t('columns.reviewer1'), row.reviewer1 ?? pending],
           [t('columns.reviewer2'), row.needs_second ? (row.reviewer2 ?? pending) : undefined],
           [
             t('queue.taken'),
-            row.taken_by === null ? undefined : <Taken key="taken" row={row} onHandOver={onHandOver} />,
+            row.taken_by === null ? undefined : (
+              <Taken
+                key="taken"
+                row={row}
+                release={() => call(releaseWithdrawal, { body: { id: row.id, version: row.version } })}
+                touched="/backstage/withdrawal"
+                onHandOver={onHandOver}
+              />
+            ),
             'wide',
           ],
           [
@@ -75,8 +85,6 @@ export function Review({ row, riskNow, history, onHandOver }: ReviewProps) {
           ],
         ]}
       />
-      <Risks reasons={reasons} earlier={row.risk_reasons} />
-      {stop === undefined ? null : <Panel tone="danger">{t(`stopped.${stop}`)}</Panel>}
     </>
   );
 }

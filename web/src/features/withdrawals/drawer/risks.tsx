@@ -13,6 +13,11 @@ interface RisksProps {
 export function Risks({ reasons, earlier = reasons }: RisksProps) {
   const { t } = useTranslation('withdrawals');
   const has = (list: readonly RiskReason[], code: string) => list.some((reason) => reason.code === code);
+  /** The server says how many users came within how many days as figures. */
+  const inWords = (detail: string) => {
+    const [, count, days] = /^(\d+) · (\d+) d$/.exec(detail) ?? [];
+    return count === undefined ? detail : t('riskNow.within', { count: Number(count), days });
+  };
   const gone = earlier.filter(({ code }) => !has(reasons, code));
   if (reasons.length + gone.length === 0) return null;
   return (
@@ -27,7 +32,7 @@ export function Risks({ reasons, earlier = reasons }: RisksProps) {
           <span>
             {t(`risk.${code}`)}
             {has(earlier, code) ? null : <strong> · {t('riskNow.isNew')}</strong>}
-            {detail === null ? null : <small>{detail}</small>}
+            {detail === null ? null : <small>{inWords(detail)}</small>}
           </span>
         </li>
       ))}

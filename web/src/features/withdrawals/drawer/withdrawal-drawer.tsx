@@ -9,12 +9,12 @@ import { endpointQuery } from '#api/query.ts';
 import { Section } from '#kit/facts.tsx';
 import { Postings } from '#kit/postings.tsx';
 import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
+import { Comments } from '#kit/review/comments.tsx';
 import { Timeline } from '#kit/timeline.tsx';
 import { type Chosen, type WithdrawalAction, withdrawalActions } from '../actions.ts';
 import { StateFlags } from '../flags.tsx';
 import { WithdrawalStatusTag } from '../withdrawal-status.tsx';
 import { Amounts, Destination } from './amounts.tsx';
-import { Comments } from './comments.tsx';
 import { Limits } from './limits.tsx';
 import { Payout } from './payout.tsx';
 import { Review } from './review.tsx';
@@ -44,12 +44,6 @@ export default function WithdrawalDrawer({ id, ...frame }: RecordDrawerProps<Cho
       {({ withdrawal, totals, history, batches, risk_now, shared, comments }) => (
         <>
           <Amounts row={withdrawal} />
-          <Section title={t('drawer.destination')}>
-            <Destination row={withdrawal} />
-          </Section>
-          <Section title={t('drawer.limits')}>
-            <Limits totals={totals} asset={withdrawal.asset} />
-          </Section>
           <Section title={t('drawer.review')}>
             <Review
               row={withdrawal}
@@ -59,12 +53,17 @@ export default function WithdrawalDrawer({ id, ...frame }: RecordDrawerProps<Cho
             />
             <Shared shared={shared} />
           </Section>
-          <Section title={t('comments.section', { count: comments.length })}>
-            <Comments
-              comments={comments}
-              onComment={() => frame.onChoose({ action: 'comment', row: withdrawal })}
-            />
+          <Section title={t('drawer.destination')}>
+            <Destination row={withdrawal} />
           </Section>
+          <Section title={t('drawer.limits')}>
+            <Limits totals={totals} asset={withdrawal.asset} />
+          </Section>
+          <Comments
+            comments={comments}
+            need="withdrawal.comment"
+            onComment={() => frame.onChoose({ action: 'comment', row: withdrawal })}
+          />
           <Section title={t('drawer.payout')}>
             <Payout row={withdrawal} />
           </Section>

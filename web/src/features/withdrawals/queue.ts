@@ -1,0 +1,9 @@
+import { takeNextWithdrawal } from '@quarterdeck/contract/features/withdrawals/reviews';
+import { call } from '#api/client.ts';
+import type { ReviewQueue } from '#kit/review/use-take-next.ts';
+
+/** The queue of withdrawals under review. */
+export const withdrawalQueue: ReviewQueue = {
+  take: async () => (await call(takeNextWithdrawal, {})).withdrawal.id,
+  touched: '/backstage/withdrawal',
+};
