@@ -11,7 +11,7 @@ import { repository } from '../support/repository.ts';
 import { needNoFactor } from '../support/server.ts';
 import { test } from '../support/test.ts';
 
-const patience = 60_000;
+const patience = 180_000;
 const password = 'password of a developer';
 
 /** `npm run dev` on a free port, with an empty house of its own. */

@@ -96,8 +96,8 @@ test('the file holds the rows that the filter finds, and their sums stand below 
   const total = column('gross').reduce((sum, gross) => sum + BigInt(Math.round(Number(gross) * 1e6)), 0n);
   const sums = page.getByRole('region', { name: 'Totals of what the filter finds' });
   await expect(sums).toContainText(`${shown.length} rows`);
-  const spoken = (await sums.getByRole('definition').nth(1).innerText()).replace(/[^\d]/g, '');
-  expect(BigInt(spoken)).toBe(total);
+  const spoken = (await sums.getByRole('definition').nth(1).innerText()).replace(/[^\d.]/g, '');
+  expect(BigInt(Math.round(Number(spoken) * 1e6))).toBe(total);
 });
 
 test('a page in another tab is found as it was left, also after F5', async ({ desk }) => {
@@ -142,7 +142,6 @@ test('the page never scrolls sideways, also where the table just finds no room',
 test('who has nothing to do on the home page is greeted, and promised no work', async ({ desk }) => {
   const page = await desk('content', '/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('list')).toHaveAttribute('aria-busy', 'false');
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0);
-  await expect(page.getByText('Work that is waiting')).toBeHidden();
+  await expect(page.getByRole('main').getByRole('list')).toHaveCount(0);
+  await expect(page.getByText('My queue')).toBeHidden();
 });

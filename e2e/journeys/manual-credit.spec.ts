@@ -37,8 +37,8 @@ test('a credit by hand needs two people, also where the first may do both', asyn
   const no = (await drawer.getByRole('heading', { level: 2 }).innerText()).replace('Recharge ', '');
   await act(checker, drawer, 'Approve', no);
   await expect(drawer.getByText('Credited').first()).toBeVisible();
-  await expect(drawer.getByRole('region', { name: 'Recharge credited' })).toContainText('250.500000');
+  await expect(drawer.getByRole('region', { name: 'Recharge credited' })).toContainText('250.50');
   await drawer.getByRole('link', { name: uid }).click();
   const wallet = dialog(checker, new RegExp(uid)).getByRole('region', { name: 'USDT' });
-  await expect(wallet.getByRole('definition').first()).toContainText('250.500000');
+  await expect(wallet.getByRole('definition').first()).toContainText('250.50');
 });

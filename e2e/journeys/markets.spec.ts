@@ -35,7 +35,7 @@ test('changes of a sync are accepted and refused, a dangerous one with a reason'
 
 test('pairs are put in order by keys, and many are changed after a preview', async ({ desk }) => {
   const admin = await desk('admin', '/trading/transaction');
-  await admin.getByRole('button', { name: 'Order', exact: true }).click();
+  await admin.getByRole('button', { name: 'Change the order' }).click();
   const ordering = dialog(admin, 'Order of pairs');
   const handle = ordering.getByRole('button', { name: /Move SOL\/USDT on binance/ });
   const place = async () => Number(/place (\d+)/.exec((await handle.getAttribute('aria-label')) ?? '')?.[1]);

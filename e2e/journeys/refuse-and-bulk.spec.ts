@@ -12,7 +12,7 @@ test('a refusal needs a reason and gives the money back', async ({ platform, des
   const drawer = dialog(page, `Withdrawal ${no}`);
   await drawer.getByRole('button', { name: 'Refuse' }).click();
   const asking = dialog(page, `Refuse · ${no}`);
-  await expect(asking).toContainText('200.000000 USDT on hold return to the available balance');
+  await expect(asking).toContainText('200.00 USDT on hold return to the available balance');
   const reason = asking.getByLabel('Reason');
   await asking.getByRole('button', { name: 'Refuse' }).click();
   await expect(reason).toHaveAccessibleDescription(/Required/);
@@ -20,13 +20,13 @@ test('a refusal needs a reason and gives the money back', async ({ platform, des
   await asking.getByRole('button', { name: 'Refuse' }).click();
   await expect(asking).toBeHidden();
 
-  await expect(drawer.getByRole('region', { name: 'Withdrawal hold released' })).toContainText('200.000000');
+  await expect(drawer.getByRole('region', { name: 'Withdrawal hold released' })).toContainText('200.00');
   await expect(drawer.getByText('Source of funds not shown').first()).toBeVisible();
   await expect(drawer.getByRole('button', { name: 'Approve' })).toBeHidden();
   expect(await platform.read(no)).toMatchObject({ status: 'refuse', reason: 'Source of funds not shown' });
   await drawer.getByRole('link', { name: uid }).click();
   const wallet = dialog(page, new RegExp(uid)).getByRole('region', { name: 'USDT' });
-  await expect(wallet.getByRole('definition').first()).toContainText('900.000000');
+  await expect(wallet.getByRole('definition').first()).toContainText('900.00');
 });
 
 test('several are approved at once, each with its own result', async ({ platform, desk, staff }) => {

@@ -20,7 +20,7 @@ test('a role is made, changed under its members, and deleted once nobody holds i
   await creating.getByLabel('Approves withdrawals up to').fill('12500.5');
   await creating.getByRole('button', { name: 'Create' }).click();
   await expect(creating).toBeHidden();
-  await expect(rowOf(admin, name)).toContainText('12,500.500000');
+  await expect(rowOf(admin, name)).toContainText('12,500.50');
 
   const content = await desk('content');
   const menu = content.getByRole('navigation', { name: 'Main menu' });

@@ -98,7 +98,7 @@ export function testMainJob(language: keyof typeof words): void {
       const page = await desk('support', `/finance/record?uid=${uid}`, { language });
       const rows = page.getByRole('table').getByRole('row');
       const lines = [
-        ['-1,500', '0.000000'],
+        ['-1,500', '0.00'],
         ['+1,500', '1,500'],
         ['-1,500', '500'],
         ['+2,000', '2,000'],
@@ -114,8 +114,8 @@ export function testMainJob(language: keyof typeof words): void {
       const page = await desk('support', place, { language });
       await dialog(page, w.drawer(no)).getByRole('link', { name: uid }).click();
       const wallet = dialog(page, new RegExp(uid)).getByRole('region', { name: 'USDT' });
-      await expect(wallet.getByRole('definition').first()).toContainText('500.000000');
-      await expect(wallet.getByRole('definition').nth(1)).toContainText('0.000000');
+      await expect(wallet.getByRole('definition').first()).toContainText('500.00');
+      await expect(wallet.getByRole('definition').nth(1)).toContainText('0.00');
     });
 
     await test.step('the admin log holds each step with before and after', async () => {

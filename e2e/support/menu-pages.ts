@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { languages } from '@quarterdeck/contract/core/language';
 import { menuTree } from '@quarterdeck/contract/features/menu/tree';
 import { flatMessages, messagesOf } from '../../web/plugins/messages.ts';
+import { namespaceOf } from '../../web/src/namespace.ts';
 import type { Language } from './test.ts';
 
 /** What the page says, by language, as `namespace:key`. */
@@ -25,7 +26,7 @@ export const menuPages: readonly MenuPage[] = menuTree.flatMap((section) =>
 function headingOf(component: string): Record<Language, string> {
   const folders = component.split('/');
   const page = folders.pop();
-  const namespace = folders.join('-');
+  const namespace = namespaceOf(folders);
   const of = (language: Language) => {
     const known = texts.get(language);
     const heading = known?.get(`${namespace}:${page}.title`) ?? known?.get(`${namespace}:title`);
