@@ -6,7 +6,7 @@ import { ensureChromium } from './ensure-chromium.mjs';
 import { Programs } from './programs.mjs';
 
 /** A run that takes longer hangs. */
-const limitMinutes = 30;
+const limitMinutes = 45;
 
 const root = resolve(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'quarterdeck-reports-'));

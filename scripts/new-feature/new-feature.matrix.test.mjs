@@ -12,6 +12,16 @@ test('its types are right, and nothing of it is unused', async () => {
   await made.run('knip');
 });
 
+test('its own tests pass, and those that look at every feature, also beside a second one', async () => {
+  await made.run('node', 'scripts/new-feature/new-feature.mjs', 'memos');
+  await made.run(
+    'vitest',
+    ...['run', '--project', 'server', '--project', 'web'],
+    ...['server/src/features/notes', 'server/src/features/memos', 'server/src/features/menu'],
+    ...['web/src/messages.test.ts', 'web/src/rights.test.ts', 'web/src/kit/feature.test.ts'],
+  );
+});
+
 test('everything that is tried of every feature is tried of it, and holds', async () => {
   await made.run('vitest', ...['run', '--project', 'contract', '--project', 'web']);
   await made.run('vitest', ...['run', '--project', 'server', 'server/test/security', 'server/test/features']);
