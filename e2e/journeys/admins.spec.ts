@@ -10,7 +10,7 @@ const password = 'a password of their own';
 
 /** Signs in by name and password; what follows is a code or the app. */
 async function signIn(page: Page, name: string): Promise<void> {
-  await page.getByLabel('User name').fill(name);
+  await page.getByLabel('Username').fill(name);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
@@ -33,30 +33,30 @@ test('the first day of somebody new, from the invitation to the end, stands in a
 
   // Invited.
   await admin.getByRole('button', { name: 'Invite' }).click();
-  const inviting = dialog(admin, 'Invite an admin');
-  await inviting.getByLabel('User name').fill('two words');
+  const inviting = dialog(admin, 'Invite admin');
+  await inviting.getByLabel('Username').fill('two words');
   await inviting.getByLabel('Nickname').fill('Newcomer');
   await inviting.getByLabel('Allowed IP addresses').fill('10.0.0.0/33');
-  await inviting.getByRole('button', { name: 'Make the invitation' }).click();
-  await expect(inviting.getByLabel('User name')).toHaveAccessibleDescription(/letters, digits/i);
+  await inviting.getByRole('button', { name: 'Create invitation' }).click();
+  await expect(inviting.getByLabel('Username')).toHaveAccessibleDescription(/letters, digits/i);
   await expect(inviting.getByLabel('Allowed IP addresses')).toHaveAccessibleDescription(/such as 10/);
   await expect(inviting.getByText('Required')).toBeVisible();
   await expectNoViolations(admin, 'an invitation with errors');
-  await inviting.getByLabel('User name').fill(name);
+  await inviting.getByLabel('Username').fill(name);
   await inviting.getByLabel('Allowed IP addresses').fill('127.0.0.0/8\n::1');
   await inviting.getByRole('checkbox', { name: role }).check();
-  await inviting.getByRole('button', { name: 'Make the invitation' }).click();
+  await inviting.getByRole('button', { name: 'Create invitation' }).click();
   const invitation = dialog(admin, `Invitation for ${name}`);
   const link = await invitation.getByText(/#\/register\?code=/).innerText();
-  await expect(admin.getByText('The invitation was made')).toBeHidden();
+  await expect(admin.getByText('Invitation created')).toBeHidden();
   await expectNoViolations(admin, 'the code of an invitation');
-  await invitation.getByRole('button', { name: 'I have handed it on' }).click();
+  await invitation.getByRole('button', { name: 'I’ve shared it' }).click();
   await expect(rowOf(admin, name)).toContainText('Invited');
 
   // Registers, and sees only their own menu.
   const newcomer = await visitor();
   await newcomer.goto(link);
-  await expect(newcomer.getByLabel('User name')).toHaveValue(name);
+  await expect(newcomer.getByLabel('Username')).toHaveValue(name);
   await newcomer.getByLabel('Password', { exact: true }).fill(password);
   await newcomer.getByRole('button', { name: 'Register' }).click();
   await expect(newcomer.getByText('You can sign in now')).toBeVisible();
@@ -68,7 +68,7 @@ test('the first day of somebody new, from the invitation to the end, stands in a
 
   // A second factor, which the next sign-in asks for.
   await newcomer.goto('/#/setting/personalCenter');
-  const factor = newcomer.getByRole('region', { name: 'Two-step sign-in' });
+  const factor = newcomer.getByRole('region', { name: 'Two-factor authentication' });
   await factor.getByLabel('Current password').fill(password);
   await factor.getByRole('button', { name: 'Set up' }).click();
   const key = (await factor.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? '';
@@ -98,7 +98,7 @@ test('the first day of somebody new, from the invitation to the end, stands in a
   const roleDrawer = dialog(admin, `Role ${role}`);
   await roleDrawer.getByRole('button', { name: 'Edit' }).click();
   const editing = dialog(admin, `Edit role ${role}`);
-  await editing.getByRole('treeitem', { name: /See wallet records/ }).click();
+  await editing.getByRole('treeitem', { name: /View wallet records/ }).click();
   await editing.getByRole('button', { name: 'Save' }).click();
   await expect(editing).toBeHidden();
   await expect(menu).toContainText('Wallet records');
@@ -115,7 +115,7 @@ test('the first day of somebody new, from the invitation to the end, stands in a
   await asking.getByRole('button', { name: 'Disable' }).click();
   await expect(asking).toBeHidden();
   await expect(drawer.getByText('Disabled').first()).toBeVisible();
-  await expect(drawer).toContainText('Not signed in anywhere');
+  await expect(drawer).toContainText('Not signed in');
   await expect(newcomer).toHaveURL(/#\/login/);
   await signIn(newcomer, name);
   await expect(newcomer.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/Wrong/);
@@ -125,8 +125,8 @@ test('the first day of somebody new, from the invitation to the end, stands in a
   const rows = admin.getByRole('table').getByRole('row');
   for (const [what, result] of [
     ['Admin invited', 'Done'],
-    ['Invitation taken up', 'Done'],
-    ['Own two-step sign-in turned on', 'Done'],
+    ['Invitation accepted', 'Done'],
+    ['Own two-factor turned on', 'Done'],
     ['Signed out', 'Done'],
     ['Signed in', 'Done'],
     ['Admin disabled', 'Done'],
@@ -135,9 +135,9 @@ test('the first day of somebody new, from the invitation to the end, stands in a
     await expect(rows.filter({ hasText: what }).filter({ hasText: result }).first(), what).toBeVisible();
   await admin.goto(`/#/system/log?actor=${name}&result=refused`);
   await expect(rows.filter({ hasText: 'Withdrawal approved' })).toHaveCount(1);
-  await admin.getByRole('button', { name: 'Chain verification' }).click();
-  const chain = dialog(admin, 'Can the log be believed?');
+  await admin.getByRole('button', { name: 'Log verification' }).click();
+  const chain = dialog(admin, 'Log integrity');
   await chain.getByRole('button', { name: 'Verify now' }).click();
-  await expect(chain.getByText('Sound', { exact: true }).first()).toBeVisible();
+  await expect(chain.getByText('Intact', { exact: true }).first()).toBeVisible();
   await expectNoViolations(admin, 'a chain that is sound');
 });

@@ -76,7 +76,7 @@ test('developers see their changes: the server starts again, the page is replace
 
     const server = { url, password, platform: { key: '', secret: '' } };
     const page = await visitor('/', { server });
-    await page.getByLabel('User name').fill('admin');
+    await page.getByLabel('Username').fill('admin');
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('navigation').first()).toBeVisible({ timeout: patience });

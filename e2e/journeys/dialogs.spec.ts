@@ -12,7 +12,7 @@ test('a dialog is moved by pointer and keyboard and never leaves the window', as
   const page = await desk('checker', `/finance/withdrawal?id=${id}`);
   await dialog(page, `Withdrawal ${no}`).getByRole('button', { name: 'Refuse' }).click();
   const asking = dialog(page, `Refuse · ${no}`);
-  const handle = asking.getByRole('button', { name: 'Move the dialog' });
+  const handle = asking.getByRole('button', { name: 'Move dialog' });
   await asking.getByLabel('Reason').fill('Source of funds not shown');
   const home = await boxOf(asking);
 

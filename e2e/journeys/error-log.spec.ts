@@ -26,7 +26,7 @@ test('what breaks on the page is counted, shown with ways to look it up, and cle
   const row = log.getByRole('row').filter({ hasText: 'No wind & no tide' });
   await expect(log.getByRole('row')).toHaveCount(3);
   await expect(row.getByRole('cell').first()).toHaveText('/member/member');
-  await expect(log.getByText('Happened 2 times')).toBeVisible();
+  await expect(log.getByText('Occurred 2 times')).toBeVisible();
   await row.getByText('Stack').click();
   await expect(row.getByText(/^Error: No wind & no tide\s+at/)).toBeVisible();
   for (const [engine, host] of [

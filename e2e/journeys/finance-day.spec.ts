@@ -56,19 +56,19 @@ test('a day of finance: money comes in and goes out, is corrected and shared, co
     await rowOf(maker, '45.5').click();
     const drawer = dialog(maker, /^Recharge/);
     const no = await numberOf(drawer, 'Recharge');
-    await drawer.getByRole('button', { name: 'Match to user' }).click();
-    const matching = dialog(maker, `Match to user · ${no}`);
+    await drawer.getByRole('button', { name: 'Match to a user' }).click();
+    const matching = dialog(maker, `Match to a user · ${no}`);
     await matching.getByLabel('User UID').fill(cyn);
     await matching.getByLabel('Reason').fill('Sent from the address of before');
-    await matching.getByLabel('Proof').fill('A photo of the receipt');
-    await matching.getByRole('button', { name: 'Send to the checker' }).click();
+    await matching.getByLabel('Evidence').fill('A photo of the receipt');
+    await matching.getByRole('button', { name: 'Submit for review' }).click();
     await expect(matching).toBeHidden();
-    await expect(drawer.getByRole('button', { name: 'Credit to this user' })).toBeHidden();
+    await expect(drawer.getByRole('button', { name: 'Credit this user' })).toBeHidden();
 
     const checker = await at('checker', `/finance/recharge?no=${no}`);
     await rowOf(checker, no).click();
     const seen = dialog(checker, `Recharge ${no}`);
-    await act(checker, seen, 'Credit to this user', no);
+    await act(checker, seen, 'Credit this user', no);
     await expect(seen.getByText('Credited', { exact: true }).first()).toBeVisible();
   });
 
@@ -92,13 +92,13 @@ test('a day of finance: money comes in and goes out, is corrected and shared, co
     }
     await expect.poll(() => service.orders.some((order) => order.no === no)).toBe(true);
     const checker = await at('checker', '/');
-    await checker.getByRole('link', { name: /^Withdrawals stuck\s*1/ }).click();
+    await checker.getByRole('link', { name: /^Stuck withdrawals\s*1/ }).click();
     await rowOf(checker, no).click();
     const drawer = dialog(checker, `Withdrawal ${no}`);
     await drawer.getByRole('button', { name: 'Resolve as paid' }).click();
     const resolving = dialog(checker, `Resolve as paid · ${no}`);
     const txid = makeTransactionId();
-    await resolving.getByLabel('Transaction id').fill(txid);
+    await resolving.getByLabel('Transaction hash').fill(txid);
     await resolving.getByLabel('Evidence').fill('Seen on the chain at block 71,200,001');
     await resolving.getByRole('button', { name: 'Resolve as paid' }).click();
     await expect(resolving).toBeHidden();
@@ -107,14 +107,14 @@ test('a day of finance: money comes in and goes out, is corrected and shared, co
 
   await step('an adjustment is made by one and checked by another', async () => {
     const maker = await at('maker', '/finance/adjustment');
-    await maker.getByRole('button', { name: 'Propose an adjustment' }).click();
-    const proposal = dialog(maker, 'Propose an adjustment');
+    await maker.getByRole('button', { name: 'Propose adjustment' }).click();
+    const proposal = dialog(maker, 'Propose adjustment');
     await proposal.getByLabel('User UID').fill(ann);
     await proposal.getByRole('textbox', { name: 'Amount' }).fill('12.34');
     await proposal.getByLabel('Category').selectOption({ label: 'Compensation' });
     await proposal.getByLabel('Reason').fill('A late pay-out');
     await proposal.getByRole('textbox', { name: 'Evidence' }).fill('Ticket 77');
-    await proposal.getByRole('button', { name: 'Send to the checker' }).click();
+    await proposal.getByRole('button', { name: 'Submit for review' }).click();
     await expect(proposal).toBeHidden();
     await expect(rowOf(maker, ann)).toContainText('Pending');
 
@@ -133,9 +133,9 @@ test('a day of finance: money comes in and goes out, is corrected and shared, co
     await expect(rowOf(maker, bea)).toContainText('6.666666');
     await maker.getByRole('button', { name: 'Settlement', exact: true }).click();
     const sheet = dialog(maker, 'Settlement');
-    await expect(sheet).toContainText('2 rewards are due');
+    await expect(sheet).toContainText('2 rewards due');
     await sheet.getByRole('button', { name: 'Settle now' }).click();
-    await expect(sheet).toContainText('2 settled, 0 withheld, of 2');
+    await expect(sheet).toContainText('2 settled, 0 withheld, 2 total');
   });
 
   await house.passNight();
@@ -169,17 +169,17 @@ test('a day of finance: money comes in and goes out, is corrected and shared, co
   await step('two differences are found, and stand because two people say so', async () => {
     const maker = await at('maker', '/finance/reconciliation');
     await compare(maker);
-    await expect(maker.getByRole('region', { name: 'Verdict' })).toContainText('2 breaks are not resolved');
+    await expect(maker.getByRole('region', { name: 'Result' })).toContainText('2 unresolved breaks');
     for (const figure of [last.amount, '0.75']) {
       await maker.goto('/#/finance/break');
       await rowOf(maker, figure).click();
       const drawer = dialog(maker, /^Break/);
       const no = await numberOf(drawer, 'Break');
-      await drawer.getByRole('button', { name: 'Ask to accept' }).click();
-      const asking = dialog(maker, `Ask to accept · ${no}`);
+      await drawer.getByRole('button', { name: 'Request acceptance' }).click();
+      const asking = dialog(maker, `Request acceptance · ${no}`);
       await asking.getByLabel('Evidence').fill('The letter of the wallet’s keeper');
       await asking.getByLabel('Reason').fill('Known and explained');
-      await asking.getByRole('button', { name: 'Ask to accept' }).click();
+      await asking.getByRole('button', { name: 'Request acceptance' }).click();
       await expect(asking).toBeHidden();
 
       const checker = await at('checker', '/finance/break');
@@ -191,13 +191,13 @@ test('a day of finance: money comes in and goes out, is corrected and shared, co
   await step('the books balance, and the day is closed', async () => {
     const checker = await at('checker', '/finance/reconciliation');
     await compare(checker);
-    await expect(checker.getByRole('region', { name: 'Verdict' })).toContainText('The books balance');
+    await expect(checker.getByRole('region', { name: 'Result' })).toContainText('All accounts balance');
     // Of 2,626 that came in 1,618 went out and 2 are fees; of an upgrade of 33.333333 users got 9.999999 back, and 12.34 as a gift.
-    const position = checker.getByRole('region', { name: 'Where the money lies' }).getByRole('row').nth(1);
+    const position = checker.getByRole('region', { name: 'Where funds are held' }).getByRole('row').nth(1);
     await expect(position).toContainText('1,008.00');
     await expect(position).toContainText('995.006666');
     await checker.getByRole('button', { name: `Close ${house.day}` }).click();
-    await dialog(checker, `Close ${house.day}`).getByRole('button', { name: 'Close the day' }).click();
+    await dialog(checker, `Close ${house.day}`).getByRole('button', { name: 'Close day' }).click();
     await expect(checker.getByRole('region', { name: 'Closing' })).toContainText(
       `Closed up to ${house.day} (UTC) by checker`,
     );
@@ -267,7 +267,7 @@ async function numberOf(drawer: Locator, kind: string): Promise<string> {
 
 /** Has every rule compared, and waits until all are done. */
 async function compare(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Compare everything now' }).click();
+  await page.getByRole('button', { name: 'Run reconciliation' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Not run yet' })).toHaveCount(0, {
     timeout: 60_000,
   });

@@ -5,7 +5,7 @@ import { dialog, rowOf } from '../support/withdrawals-page.ts';
 test('the work can be done without a mouse', async ({ platform, visitor, quarterdeck }) => {
   const { no, uid } = await platform.userWhoWithdraws('90');
   const page = await visitor('/');
-  await expect(page.getByLabel('User name')).toBeFocused();
+  await expect(page.getByLabel('Username')).toBeFocused();
   await page.keyboard.type('checker');
   await page.keyboard.press('Tab');
   await page.keyboard.type(quarterdeck.password);

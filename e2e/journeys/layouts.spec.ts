@@ -102,7 +102,7 @@ test('a narrow window puts the layout aside, and a wide one gives it back', asyn
   await page.getByRole('textbox', { name: 'User UID' }).fill('1033');
   for (const width of [390, 360]) {
     await page.setViewportSize({ width, height: 780 });
-    await expect(page.getByRole('button', { name: 'Open the menu' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
     const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     await expect.poll(excess).toBeLessThanOrEqual(0);
     const fullScreen = page.getByRole('button', { name: 'Full screen' });
@@ -110,13 +110,13 @@ test('a narrow window puts the layout aside, and a wide one gives it back', asyn
     const header = page.getByRole('banner');
     expect(await header.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   }
-  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.getByRole('button', { name: 'Open menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Main menu' });
   await expect(menu).toBeVisible();
   await expectNoViolations(page, 'a page with the menu over the page');
   await page.mouse.click(350, 400);
   await expect(menu).toBeHidden();
-  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.getByRole('button', { name: 'Open menu' }).click();
   await menu.getByRole('treeitem', { name: /^Recharges/ }).click();
   await expect(menu).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recharges');

@@ -64,11 +64,11 @@ test('the chosen columns stay chosen', async ({ desk }) => {
   const page = await desk('support', place);
   const head = (name: string) => table(page).getByRole('columnheader', { name });
   await page.getByRole('button', { name: 'Choose columns' }).click();
-  await page.getByRole('checkbox', { name: 'Transaction id' }).check();
+  await page.getByRole('checkbox', { name: 'Transaction hash' }).check();
   await page.getByRole('checkbox', { name: 'Address', exact: true }).uncheck();
-  await expect(head('Transaction id')).toBeVisible();
+  await expect(head('Transaction hash')).toBeVisible();
   await page.reload();
-  await expect(head('Transaction id')).toBeVisible();
+  await expect(head('Transaction hash')).toBeVisible();
   await expect(head('Address')).toBeHidden();
   await page.getByRole('button', { name: 'Choose columns' }).click();
   await page.getByRole('button', { name: 'Reset to default' }).click();
@@ -81,7 +81,7 @@ test('the file holds the rows that the filter finds, and their sums stand below 
   const page = await desk('maker', `${place.replace('success', 'fail')}&page_size=200`);
   const shown = await numbers(page);
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  await page.getByRole('button', { name: 'Export CSV' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^withdrawal-.*\.csv$/);
   const text = readFileSync(await download.path(), 'utf8').replace(/^\ufeff/, '');
@@ -94,7 +94,7 @@ test('the file holds the rows that the filter finds, and their sums stand below 
   expect(new Set(column('status'))).toEqual(new Set(['fail']));
   // In millionths, exactly.
   const total = column('gross').reduce((sum, gross) => sum + BigInt(Math.round(Number(gross) * 1e6)), 0n);
-  const sums = page.getByRole('region', { name: 'Totals of what the filter finds' });
+  const sums = page.getByRole('region', { name: 'Totals for the filtered rows' });
   await expect(sums).toContainText(`${shown.length} rows`);
   const spoken = (await sums.getByRole('definition').nth(1).innerText()).replace(/[^\d.]/g, '');
   expect(BigInt(Math.round(Number(spoken) * 1e6))).toBe(total);

@@ -10,7 +10,7 @@ const users = (page: Page) => page.getByRole('table', { name: 'User management' 
 
 async function lockByMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Lock the screen' }).click();
+  await page.getByRole('menuitem', { name: 'Lock screen' }).click();
   await expect(password(page)).toBeFocused();
 }
 
@@ -53,7 +53,7 @@ test('what was begun is hidden while the session is locked, and found again afte
 test('a dialog is locked by keys alone, and no key closes it meanwhile', async ({ visitor, quarterdeck }) => {
   const token = await signIn(quarterdeck, 'maker');
   const page = await visitor('/finance/recharge', { token });
-  await page.getByRole('button', { name: 'Credit by hand' }).click();
+  await page.getByRole('button', { name: 'Manual credit' }).click();
   const field = page.getByRole('dialog').getByRole('textbox').first();
   await field.fill('102990');
   await page.keyboard.press('Alt+L');
@@ -149,7 +149,7 @@ test('signing out from the lock screen shows nothing of the page', async ({ visi
     look();
   });
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByLabel('User name')).toBeVisible();
+  await expect(page.getByLabel('Username')).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeHidden();
   const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen.join('\n'));
   expect(seen).toContain('Locked');
@@ -163,7 +163,7 @@ test('? lists the shortcut', async ({ desk }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('?');
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(shortcuts.getByText('Lock the screen')).toBeVisible();
+  await expect(shortcuts.getByText('Lock screen')).toBeVisible();
 });
 
 const looks = [

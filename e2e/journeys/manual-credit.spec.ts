@@ -5,27 +5,27 @@ import { act, dialog, rowOf } from '../support/withdrawals-page.ts';
 test('a credit by hand needs two people, also where the first may do both', async ({ platform, desk }) => {
   const uid = await platform.join();
   const maker = await desk('admin', `/finance/recharge?uid=${uid}`);
-  await maker.getByRole('button', { name: 'Credit by hand' }).click();
-  const proposal = dialog(maker, 'Propose a credit by hand');
+  await maker.getByRole('button', { name: 'Manual credit' }).click();
+  const proposal = dialog(maker, 'Propose manual credit');
   const user = proposal.getByLabel('User UID');
   await user.fill('nobody-of-that-name');
   const amount = proposal.getByLabel('Amount');
   await amount.fill('12.1234567');
   await proposal.getByLabel('Reason').fill('Sent without its memo');
-  await proposal.getByLabel('Proof').fill('Ticket 4711');
-  await proposal.getByRole('button', { name: 'Send to the checker' }).click();
+  await proposal.getByLabel('Evidence').fill('Ticket 4711');
+  await proposal.getByRole('button', { name: 'Submit for review' }).click();
   await expect(amount).toHaveAccessibleDescription(/Too many decimal places/);
   await amount.fill('250.5');
-  await proposal.getByRole('button', { name: 'Send to the checker' }).click();
+  await proposal.getByRole('button', { name: 'Submit for review' }).click();
   await expect(user).toHaveAccessibleDescription(/Not found/);
   await user.fill(uid);
-  await proposal.getByRole('button', { name: 'Send to the checker' }).click();
+  await proposal.getByRole('button', { name: 'Submit for review' }).click();
   await expect(proposal).toBeHidden();
 
   await rowOf(maker, uid).click();
   const own = dialog(maker, /^Recharge/);
   await expect(own).toContainText('another admin must decide');
-  await expect(own).toContainText('Nothing booked yet');
+  await expect(own).toContainText('No postings yet');
   await expect(own.getByRole('button', { name: 'Refuse' })).toBeVisible();
   await expect(own.getByRole('button', { name: 'Approve' })).toBeHidden();
 

@@ -53,9 +53,9 @@ test('a pair of an exchange gets candles, and a strategy on it reaches the platf
     await adding.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(adding).toBeHidden();
     await rowOf(page, 'Binance').click();
-    await dialog(page, 'Binance').getByRole('button', { name: 'Switch on' }).click();
-    const asking = dialog(page, 'Switch Binance on');
-    await asking.getByRole('button', { name: 'Switch on' }).click();
+    await dialog(page, 'Binance').getByRole('button', { name: 'Enable' }).click();
+    const asking = dialog(page, 'Enable Binance');
+    await asking.getByRole('button', { name: 'Enable' }).click();
     await expect(asking).toBeHidden();
   });
 
@@ -64,9 +64,9 @@ test('a pair of an exchange gets candles, and a strategy on it reaches the platf
     await expect(accepting.getByRole('alert')).toContainText('9 of 9 changes accepted');
     await page.goto(`/#/trading/transaction?symbol=${encodeURIComponent(pair)}&contract_type=spot`);
     await rowOf(page, pair).click();
-    await dialog(page, pair).getByRole('button', { name: 'Switch on' }).click();
-    await dialog(page, `Switch ${pair} on`).getByRole('button', { name: 'Switch on' }).click();
-    await expect(dialog(page, pair).getByRole('button', { name: 'Switch off' })).toBeVisible();
+    await dialog(page, pair).getByRole('button', { name: 'Enable' }).click();
+    await dialog(page, `Enable ${pair}`).getByRole('button', { name: 'Enable' }).click();
+    await expect(dialog(page, pair).getByRole('button', { name: 'Disable' })).toBeVisible();
   });
 
   await test.step('candles are read in the browser, compared and stored', async () => {
@@ -77,13 +77,13 @@ test('a pair of an exchange gets candles, and a strategy on it reaches the platf
     await page.getByRole('option', { name: `${pair} · binance` }).click();
     const file = { name: 'day.csv', mimeType: 'text/csv', buffer: Buffer.from(dayWithBadRow()) };
     await importing.locator('input[type=file]').setInputFiles(file);
-    await expect(importing).toContainText('1 row cannot be taken');
+    await expect(importing).toContainText('1 invalid row');
     await expect(importing.getByRole('row', { name: /^102 High is below another price/ })).toBeVisible();
     await expectNoViolations(page, 'a file to import');
     await importing.getByRole('button', { name: 'Compare' }).click();
     const applying = dialog(page, /^Apply/);
     await expect(applying).toContainText('1,439 new candles');
-    await applying.getByRole('button', { name: 'Apply' }).click();
+    await applying.getByRole('button', { name: 'Save' }).click();
     await expect(applying).toBeHidden();
     await expect(rowOf(page, pair)).toContainText('1,439');
   });
@@ -101,31 +101,31 @@ test('a pair of an exchange gets candles, and a strategy on it reaches the platf
     await page.goto('/#/strategy/library');
     await page.getByRole('button', { name: 'New strategy' }).click();
     const editor = dialog(page, 'New strategy');
-    await editor.getByLabel('Simplified name').fill('比特币阶梯');
+    await editor.getByLabel('Simplified Chinese name').fill('比特币阶梯');
     await editor.getByLabel('English name').fill(strategy);
     await editor.getByRole('combobox', { name: 'Category' }).selectOption('Steady');
     await editor.getByRole('combobox', { name: 'Pair' }).fill(pair);
     await page.getByRole('option', { name: `${pair} · binance` }).click();
     await editor.getByLabel('Capital').fill('100');
     await editor.getByRole('button', { name: /Set Capital to/ }).click();
-    await expect(editor.getByText('Nothing found.')).toBeVisible();
+    await expect(editor.getByText('No problems found.')).toBeVisible();
     await editor.getByRole('button', { name: 'Save' }).click();
     await expect(editor).toBeHidden();
   });
 
   await test.step('it is back-tested', async () => {
     await page.goto('/#/strategy/backtest');
-    await page.getByRole('button', { name: 'New back-test' }).click();
-    const starting = dialog(page, 'New back-test');
+    await page.getByRole('button', { name: 'New backtest' }).click();
+    const starting = dialog(page, 'New backtest');
     await starting.getByRole('combobox', { name: 'Strategy' }).click();
     await page.getByRole('option', { name: strategy }).click();
     await starting.getByRole('combobox', { name: 'Candles' }).click();
     await page.getByRole('option', { name: pair }).click();
     await starting.getByRole('button', { name: 'Run' }).click();
-    const result = dialog(page, /^Back-test #/);
+    const result = dialog(page, /^Backtest #/);
     await expect(result.getByText('Final equity').first()).toBeVisible();
-    await expect(result.getByRole('row', { name: /^By colour \(default\) [1-9]/ })).toBeVisible();
-    for (const chart of [`Price of ${pair} with fills`, 'Equity and drawdown'])
+    await expect(result.getByRole('row', { name: /^By candle color \(default\) [1-9]/ })).toBeVisible();
+    for (const chart of [`${pair} price with fills`, 'Equity and drawdown'])
       await expect(result.getByRole('figure', { name: chart }).locator('canvas').first()).toBeVisible();
     await expectNoViolations(page, 'a back-test');
     await result.getByRole('button', { name: 'Close' }).click();

@@ -35,8 +35,8 @@ test('changes of a sync are accepted and refused, a dangerous one with a reason'
 
 test('pairs are put in order by keys, and many are changed after a preview', async ({ desk }) => {
   const admin = await desk('admin', '/trading/transaction');
-  await admin.getByRole('button', { name: 'Change the order' }).click();
-  const ordering = dialog(admin, 'Order of pairs');
+  await admin.getByRole('button', { name: 'Reorder' }).click();
+  const ordering = dialog(admin, 'Pair order');
   const handle = ordering.getByRole('button', { name: /Move SOL\/USDT on binance/ });
   const place = async () => Number(/place (\d+)/.exec((await handle.getAttribute('aria-label')) ?? '')?.[1]);
   await expect(handle).toBeVisible();
@@ -50,25 +50,25 @@ test('pairs are put in order by keys, and many are changed after a preview', asy
 
   await admin.goto('/#/trading/transaction?exchange=bybit');
   await expect(rowOf(admin, 'XRP/USDT')).toBeVisible();
-  await admin.getByRole('button', { name: 'Change many' }).click();
-  const changing = dialog(admin, 'Change many pairs');
+  await admin.getByRole('button', { name: 'Bulk edit' }).click();
+  const changing = dialog(admin, 'Bulk edit pairs');
   await changing.getByLabel('Recommended').selectOption({ label: 'Recommend' });
   await changing.getByRole('button', { name: 'Preview' }).click();
   await changing.getByRole('button', { name: 'Change 3 pairs' }).click();
-  await expect(changing.getByRole('alert')).toContainText('3 of 3 pairs changed');
+  await expect(changing.getByRole('alert')).toContainText('3 of 3 pairs updated');
 });
 
 test('an exchange says what it touches before it is switched off', async ({ desk }) => {
   const admin = await desk('admin', '/trading/exchange');
   await rowOf(admin, 'OKX').click();
   const drawer = dialog(admin, 'OKX');
-  await drawer.getByRole('button', { name: 'Switch off' }).click();
-  const asking = dialog(admin, 'Switch OKX off');
-  await expect(asking.getByText('Pairs on').locator('..')).toContainText('3');
+  await drawer.getByRole('button', { name: 'Disable' }).click();
+  const asking = dialog(admin, 'Disable OKX');
+  await expect(asking.getByText('Enabled pairs').locator('..')).toContainText('3');
   await asking.getByLabel('Reason').fill('Maintenance at the exchange');
-  await asking.getByRole('button', { name: 'Switch off' }).click();
+  await asking.getByRole('button', { name: 'Disable' }).click();
   await expect(asking).toBeHidden();
-  await drawer.getByRole('button', { name: 'Switch on' }).click();
-  await dialog(admin, 'Switch OKX on').getByRole('button', { name: 'Switch on' }).click();
-  await expect(drawer.getByRole('button', { name: 'Switch off' })).toBeVisible();
+  await drawer.getByRole('button', { name: 'Enable' }).click();
+  await dialog(admin, 'Enable OKX').getByRole('button', { name: 'Enable' }).click();
+  await expect(drawer.getByRole('button', { name: 'Disable' })).toBeVisible();
 });

@@ -23,13 +23,13 @@ test('an entry that is added, moved and deleted follows in the menu of somebody 
 
   await admin.getByRole('button', { name: 'New entry' }).click();
   const form = dialog(admin, 'New entry');
-  await form.getByLabel('Kind').selectOption('Link');
+  await form.getByLabel('Type').selectOption('Link');
   await form.getByLabel('Name').fill('handbook');
   await form.getByLabel('Address').fill('javascript:alert(1)');
   for (const language of ['简体中文', '繁體中文', 'English'])
     await form.getByLabel(language).fill(language === 'English' ? 'Handbook' : '手册');
   await form.getByRole('checkbox', { name: 'content', exact: true }).check();
-  await form.getByLabel('As seen by').selectOption('content');
+  await form.getByLabel('View as').selectOption('content');
   await form.getByRole('button', { name: 'Add' }).click();
   await expect(form.getByLabel('Address')).toHaveAccessibleDescription(/begins with http/);
   await form.getByLabel('Address').fill('https://docs.example/handbook');
@@ -49,8 +49,8 @@ test('an entry that is added, moved and deleted follows in the menu of somebody 
   );
   await expect(row).toHaveAttribute('aria-level', '2');
   await expect(menu).not.toContainText('Users');
-  await admin.getByRole('button', { name: 'Save for everybody' }).click();
-  await expect(row).not.toContainText('Not saved');
+  await admin.getByRole('button', { name: 'Save for everyone' }).click();
+  await expect(row).not.toContainText('Unsaved');
   await expect(menu.getByText('Users')).toBeVisible();
 
   await row.getByRole('button', { name: /^Actions/ }).click();

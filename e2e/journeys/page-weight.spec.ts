@@ -22,9 +22,9 @@ async function requestsOf(page: Page, until: 'nothing' | 'rest'): Promise<string
 
 test('the sign-in page needs few requests', async ({ visitor }) => {
   const page = await visitor('/');
-  await expect(page.getByLabel('User name')).toBeVisible();
+  await expect(page.getByLabel('Username')).toBeVisible();
   const urls = await requestsOf(page, 'nothing');
-  await expect(page.getByLabel('User name')).toBeVisible();
+  await expect(page.getByLabel('Username')).toBeVisible();
   expect(urls.length, urls.join('\n')).toBeLessThanOrEqual(8);
   const assets = urls.filter((url) => /\.(?:js|css)$/.test(url)).map((url) => url.replace('GET ', ''));
   expect(assets.filter((path) => !path.startsWith('/static/'))).toEqual([]);
@@ -55,7 +55,7 @@ test('the first page after signing in needs few requests', async ({ desk }) => {
 
 test('the page may run its own scripts only', async ({ visitor, faults }) => {
   const page = await visitor('/');
-  await expect(page.getByLabel('User name')).toBeVisible();
+  await expect(page.getByLabel('Username')).toBeVisible();
   const response = await page.reload();
   const policy = response?.headers()['content-security-policy'] ?? '';
   expect(policy).toContain("script-src 'self';");

@@ -32,20 +32,20 @@ test('a payment that broke off is unknown until somebody proves that it failed',
   const drawer = await approve(page, no);
   await expect(drawer.getByText('Outcome unknown').first()).toBeVisible();
   await expect(drawer).toContainText('Do not pay again');
-  for (const forbidden of ['Refuse', 'Record as paid', 'Pay again'])
+  for (const forbidden of ['Refuse', 'Mark as paid', 'Retry payment'])
     await expect(drawer.getByRole('button', { name: forbidden })).toBeHidden();
 
-  await drawer.getByRole('button', { name: 'Resolve as not paid' }).click();
-  const resolving = dialog(page, `Resolve as not paid · ${no}`);
-  await resolving.getByRole('button', { name: 'Resolve as not paid' }).click();
+  await drawer.getByRole('button', { name: 'Resolve as unpaid' }).click();
+  const resolving = dialog(page, `Resolve as unpaid · ${no}`);
+  await resolving.getByRole('button', { name: 'Resolve as unpaid' }).click();
   await expect(resolving.getByLabel('Evidence')).toHaveAccessibleDescription(/Required/);
   await resolving.getByLabel('Evidence').fill('The provider’s ticket 77: never sent');
-  await resolving.getByRole('button', { name: 'Resolve as not paid' }).click();
+  await resolving.getByRole('button', { name: 'Resolve as unpaid' }).click();
   await expect(resolving).toBeHidden();
   await expect(drawer.getByText('Payment failed').first()).toBeVisible();
 
   service.behaviour = pays;
-  await act(page, drawer, 'Pay again', no);
+  await act(page, drawer, 'Retry payment', no);
   await expectStatus(drawer, page, no, ['payment_successful', 'Payment successful']);
   const keys = service.orders.filter((order) => order.no === no).map(({ payout_key }) => payout_key);
   expect(keys).toEqual([`${no}-1`, `${no}-2`]);

@@ -41,13 +41,13 @@ test('a person looks after their own account, and a new password ends every othe
   const password = card(page, 'Password');
   await password.getByLabel('Current password').fill(server.password);
   await password.getByLabel('New password', { exact: false }).first().fill('a password of now');
-  await password.getByLabel('Repeat the new password').fill('a password of now');
+  await password.getByLabel('Confirm new password').fill('a password of now');
   await password.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'The password was changed' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Password changed' })).toBeVisible();
   await expect(card(page, 'Sessions and devices').getByRole('listitem')).toHaveCount(1);
   const farewell = elsewhere.getByRole('alert').filter({ hasText: 'has expired' });
   await lookUntil(elsewhere, (options) => expect(farewell).toBeVisible(options));
-  await expect(elsewhere.getByLabel('User name')).toBeVisible();
+  await expect(elsewhere.getByLabel('Username')).toBeVisible();
   // The page that was there says so in the console too.
   faults.length = 0;
   quarterdeck = { ...server, password: 'a password of now' };
@@ -89,7 +89,7 @@ test('a passkey is made, and signs in by itself', async ({ visitor }) => {
     },
   });
   const passkeys = card(page, 'Passkeys');
-  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+  await passkeys.getByRole('button', { name: 'Add passkey' }).click();
   await passkeys.getByLabel('Name').fill('Laptop');
   await passkeys.getByLabel('Current password').fill(quarterdeck.password);
   await page.keyboard.press('Enter');
@@ -110,7 +110,7 @@ test('a passkey is made, and signs in by itself', async ({ visitor }) => {
 test('a second factor is set up, and signing in takes a code or a recovery code', async ({ visitor }) => {
   const server = quarterdeck;
   const page = await visitor(path, { server, token: await signIn(server, 'admin') });
-  const factor = card(page, 'Two-step sign-in');
+  const factor = card(page, 'Two-factor authentication');
   await factor.getByLabel('Current password').fill(server.password);
   await factor.getByRole('button', { name: 'Set up' }).click();
   await expect(factor.getByRole('img', { name: /^QR code/ })).toBeVisible();
@@ -123,7 +123,7 @@ test('a second factor is set up, and signing in takes a code or a recovery code'
   await expectNoViolations(page, 'recovery codes');
 
   const signInWith = async (code: string) => {
-    await page.getByLabel('User name').fill('admin');
+    await page.getByLabel('Username').fill('admin');
     await page.getByLabel('Password', { exact: true }).fill(server.password);
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Code')).toBeFocused();
@@ -141,8 +141,8 @@ test('a second factor is set up, and signing in takes a code or a recovery code'
   // The one of now was used to turn it on.
   await page.getByLabel('Code').fill(nextCodeFor(key));
   await page.keyboard.press('Enter');
-  await expect(factor.getByText('10 recovery codes are left')).toBeVisible();
+  await expect(factor.getByText('10 recovery codes left')).toBeVisible();
   await signOut();
   await signInWith(recovery);
-  await expect(factor.getByText('9 recovery codes are left')).toBeVisible();
+  await expect(factor.getByText('9 recovery codes left')).toBeVisible();
 });

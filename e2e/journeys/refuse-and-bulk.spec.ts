@@ -52,7 +52,7 @@ test('several are approved at once, each with its own result', async ({ platform
   await expect(result(overtaken)).toContainText('Someone else changed this meanwhile');
   await asking.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('region', { name: /selected/ })).toBeHidden();
-  await expect(rowOf(page, large.no)).toContainText('Waits for second');
+  await expect(rowOf(page, large.no)).toContainText('Awaiting second review');
   await expect(rowOf(page, small.no)).toBeHidden();
 });
 
@@ -73,11 +73,11 @@ test('one of high risk closes the way for all and must be acknowledged', async (
 
   await rowOf(page, no).click();
   const drawer = dialog(page, `Withdrawal ${no}`);
-  await expect(drawer.getByText('Several users share this address')).toBeVisible();
+  await expect(drawer.getByText('Address used by several users')).toBeVisible();
   await drawer.getByRole('button', { name: 'Approve' }).click();
   const asking = dialog(page, `Approve · ${no}`);
   await asking.getByRole('button', { name: 'Approve' }).click();
-  await expect(asking.getByText('Acknowledge the risk first')).toBeVisible();
+  await expect(asking.getByText('Confirm that you’ve reviewed the risk')).toBeVisible();
   await asking.getByRole('checkbox').check();
   await asking.getByRole('button', { name: 'Approve' }).click();
   await expect(asking).toBeHidden();
@@ -120,7 +120,7 @@ test('a row that is out of reach meanwhile cannot be sent', async ({ platform, d
   const asking = dialog(page, `Approve · ${no}`);
   await approve(staff('risk'), withdrawal);
   await asking.getByRole('button', { name: 'Approve' }).click();
-  await expect(asking).toContainText('In its current status this record no longer allows this');
+  await expect(asking).toContainText('no longer available in the record’s current status');
   await expect(asking.getByRole('button', { name: 'Approve' })).toBeDisabled();
   await asking.getByRole('button', { name: 'Cancel' }).click();
   await expect(rowOf(page, no)).toContainText('Withdrawing');

@@ -13,8 +13,8 @@ test('a robot that the platform reports is listed, with what it waits for and by
   await expect(rowOf(page, uid)).toContainText('Running');
   await rowOf(page, uid).click();
   const drawer = dialog(page, `Robot ${robot}`);
-  await expect(drawer).toContainText('No signal');
-  await expect(drawer.getByRole('row', { name: /Add is armed/ })).toContainText('-2.00%');
+  await expect(drawer).toContainText('Waiting for signal');
+  await expect(drawer.getByRole('row', { name: /Add armed/ })).toContainText('-2.00%');
   await expect(drawer.getByRole('row', { name: /First order/ })).toContainText('100');
   await drawer.getByRole('button', { name: 'Close' }).click();
 

@@ -11,28 +11,30 @@ test('the application is looked at as a role group in every window, and nothing 
   const page = await visitor('/system/role', { token });
   const window = await page.context().newPage();
   await window.goto(`${quarterdeck.url}/#/finance/recharge`);
-  await expect(window.getByRole('button', { name: 'Credit by hand' })).toBeVisible();
+  await expect(window.getByRole('button', { name: 'Manual credit' })).toBeVisible();
 
   await rowOf(page, 'support').click();
-  await dialog(page, 'Role support').getByRole('button', { name: 'Preview as this role' }).click();
-  await dialog(page, 'Preview as role support').getByRole('button', { name: 'Begin the preview' }).click();
+  await dialog(page, 'Role group support')
+    .getByRole('button', { name: 'Preview as this role group' })
+    .click();
+  await dialog(page, 'Preview as role group support').getByRole('button', { name: 'Start preview' }).click();
   for (const one of [page, window]) {
     await one.bringToFront();
-    const banner = one.getByRole('region', { name: 'Preview as a role' });
-    await expect(banner).toContainText('Preview as role support.');
+    const banner = one.getByRole('region', { name: 'Role group preview' });
+    await expect(banner).toContainText('Previewing as role group support.');
     await expect(one.getByRole('navigation', { name: 'Main menu' })).not.toContainText('Role groups');
   }
   await expect(page).toHaveTitle('Home - Quarterdeck');
-  await expect(window.getByRole('button', { name: 'Credit by hand' })).toBeHidden();
+  await expect(window.getByRole('button', { name: 'Manual credit' })).toBeHidden();
   const byHand = staffClient(quarterdeck, token);
   const refused = await byHand.post('/backstage/user/freeze', { id: 1, version: 1, reason: 'Past the page' });
   expect(refused.error).toBe('role_preview_only');
 
-  await window.getByRole('button', { name: 'End the preview' }).click();
-  await expect(window.getByRole('button', { name: 'Credit by hand' })).toBeVisible();
+  await window.getByRole('button', { name: 'End preview' }).click();
+  await expect(window.getByRole('button', { name: 'Manual credit' })).toBeVisible();
   await page.bringToFront();
-  await expect(page.getByRole('region', { name: 'Preview as a role' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Role group preview' })).toBeHidden();
   await page.goto(`${quarterdeck.url}/#/system/log?action=role.preview`);
-  for (const row of ['Preview as the role ended', 'Preview as the role begun'])
+  for (const row of ['Role group preview ended', 'Role group preview started'])
     await expect(rowOf(page, row).first()).toContainText('admin');
 });

@@ -6,18 +6,18 @@ import { dialog, rowOf } from '../support/withdrawals-page.ts';
 test('a role is made, changed under its members, and deleted once nobody holds it', async ({ desk }) => {
   const name = `Auditors ${Date.now()}`;
   const admin = await desk('admin', '/system/role');
-  await admin.getByRole('button', { name: 'New role' }).click();
+  await admin.getByRole('button', { name: 'New role group' }).click();
   const creating = dialog(admin, 'New role group');
   await creating.getByLabel('Name').fill(name);
   await creating.getByRole('treeitem', { name: 'Withdrawals', exact: true }).press('Space');
-  await creating.getByRole('searchbox', { name: 'Search rights' }).fill('export');
+  await creating.getByRole('searchbox', { name: 'Search permissions' }).fill('export');
   await creating.getByRole('button', { name: 'Clear all' }).click();
-  await creating.getByRole('searchbox', { name: 'Search rights' }).fill('');
+  await creating.getByRole('searchbox', { name: 'Search permissions' }).fill('');
   await expect(creating.getByRole('treeitem', { name: 'Withdrawals', exact: true })).toHaveAttribute(
     'aria-checked',
     'mixed',
   );
-  await creating.getByLabel('Approves withdrawals up to').fill('12500.5');
+  await creating.getByLabel('Withdrawal approval limit').fill('12500.5');
   await creating.getByRole('button', { name: 'Create' }).click();
   await expect(creating).toBeHidden();
   await expect(rowOf(admin, name)).toContainText('12,500.50');
@@ -32,7 +32,7 @@ test('a role is made, changed under its members, and deleted once nobody holds i
   const give = async (action: string, isSeen: boolean) => {
     await drawer.getByRole('button', { name: 'Edit' }).click();
     const editing = dialog(admin, 'Edit role content');
-    await editing.getByRole('treeitem', { name: /See wallet records/ }).click();
+    await editing.getByRole('treeitem', { name: /View wallet records/ }).click();
     await editing.getByRole('button', { name: 'Save' }).click();
     await expect(editing).toBeHidden();
     const finance = menu.getByText('Finance');
@@ -57,8 +57,8 @@ test('a role is made, changed under its members, and deleted once nobody holds i
   await expect(rowOf(admin, name)).toHaveCount(0);
 
   await admin.goto('/#/system/log?action=role.edit');
-  await rowOf(admin, 'Role group changed').first().click();
+  await rowOf(admin, 'Role group edited').first().click();
   await expect(dialog(admin, /Log row/).getByRole('row', { name: /Rights/ })).toContainText(
-    'See wallet records',
+    'View wallet records',
   );
 });

@@ -32,7 +32,7 @@ test('pages and records are found and opened by keys alone', async ({ platform, 
     await expect(search).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wallet records');
     await page.keyboard.press('Meta+k');
-    await expect(search.getByRole('group', { name: 'Opened lately' })).toContainText('Wallet records');
+    await expect(search.getByRole('group', { name: 'Recent' })).toContainText('Wallet records');
     await page.keyboard.press('Escape');
     await expect(search).toBeHidden();
   });
@@ -53,7 +53,7 @@ test('pages and records are found and opened by keys alone', async ({ platform, 
     await page.keyboard.press('Control+k');
     await expect(field).toBeFocused();
     await page.keyboard.type('no such thing');
-    await expect(search.getByRole('status')).toHaveText('Nothing found for “no such thing”');
+    await expect(search.getByRole('status')).toHaveText('No results for “no such thing”');
     await page.keyboard.press('Escape');
     await expect(search).toBeHidden();
     await expect(filter).toBeFocused();

@@ -17,13 +17,13 @@ test('whoever can move money sets up a second factor at the first sign-in, and s
   const server = quarterdeck;
   const signIn = async () => {
     const page = await visitor('/', { server });
-    await page.getByLabel('User name').fill('admin');
+    await page.getByLabel('Username').fill('admin');
     await page.getByLabel('Password', { exact: true }).fill(server.password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     return page;
   };
   const page = await signIn();
-  await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Set up two-factor authentication' })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Passkey' })).toBeVisible();
   await expectNoViolations(page, 'the page that asks for a second factor');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -46,7 +46,7 @@ test('whoever can move money sets up a second factor at the first sign-in, and s
   const downloads = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download' }).click();
   expect((await downloads).suggestedFilename()).toBe('recovery-codes.txt');
-  await page.getByRole('button', { name: 'I have saved them' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible();
 
   const later = await signIn();

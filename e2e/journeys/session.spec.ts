@@ -6,7 +6,7 @@ import { test } from '../support/test.ts';
 async function enter(page: Page, username: string, password: string): Promise<void> {
   // A list behind it may have a filter of the same name.
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await page.getByLabel('User name').fill(username);
+  await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
@@ -16,11 +16,11 @@ const account = (page: Page) => page.getByRole('button', { name: /^Account menu/
 test('a wrong password is an error of its field and leads nowhere', async ({ visitor }) => {
   const page = await visitor('/member/member');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByLabel('User name')).toHaveAccessibleDescription('Enter your user name');
-  await expect(page.getByLabel('User name')).toBeFocused();
+  await expect(page.getByLabel('Username')).toHaveAccessibleDescription('Enter your username');
+  await expect(page.getByLabel('Username')).toBeFocused();
   await enter(page, 'support', 'short');
   const password = page.getByLabel('Password', { exact: true });
-  await expect(password).toHaveAccessibleDescription('The password cannot be fewer than 6 characters');
+  await expect(password).toHaveAccessibleDescription('Password must be at least 6 characters');
   await enter(page, `nobody-${Date.now()}`, 'wrong password');
   await expect(password).toHaveAccessibleDescription('Wrong user name or password');
   await expect(password).toBeFocused();
@@ -78,8 +78,8 @@ test('a role sees its own menu and nothing else', async ({ desk, staff }) => {
     'Version',
   ]);
   await page.goto('/#/system/role');
-  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the home page' }).last().click();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to home' }).last().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Support');
   const answer = await staff('support').get('/backstage/auth_group/index');
   expect(answer).toMatchObject({ code: 403, error: 'forbidden', data: null });
@@ -106,18 +106,18 @@ test('signing out ends the session in every tab and on the server, and another t
 
   await account(page).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  for (const tab of [page, second]) await expect(tab.getByLabel('User name')).toBeVisible();
+  for (const tab of [page, second]) await expect(tab.getByLabel('Username')).toBeVisible();
   const answer = await staffClient(quarterdeck, token).get('/backstage/userInfo');
   expect(answer).toMatchObject({ code: 401, data: null });
 
   await second.goto('/#/finance/record');
-  await expect(second.getByLabel('User name')).toBeVisible();
+  await expect(second.getByLabel('Username')).toBeVisible();
   await expect(second.getByRole('table')).toBeHidden();
 
   await enter(second, 'risk', quarterdeck.password);
   await second.goto('/#/member/member?frozen=false&sort=created_at');
   await openDialog();
-  await second.getByRole('button', { name: 'Fill them in' }).click();
+  await second.getByRole('button', { name: 'Restore' }).click();
   await expect(second.getByRole('textbox', { name: 'Reason' })).toHaveValue('Half a reason');
 });
 
@@ -131,7 +131,7 @@ test('a session that ended elsewhere leads to the sign-in and back', async ({ vi
   await page.getByRole('button', { name: 'Refresh', exact: true }).evaluateAll((buttons) => {
     for (const button of buttons) (button as HTMLElement).click();
   });
-  await expect(page.getByLabel('User name')).toBeVisible();
+  await expect(page.getByLabel('Username')).toBeVisible();
   await enter(page, 'support', quarterdeck.password);
   await expect(page).toHaveURL(/#\/member\/member\?frozen=true$/);
 });

@@ -23,8 +23,8 @@ test('a service is added, an account at it linked, and signed in with', async ({
 }, testInfo) => {
   const server = quarterdeck;
   const page = await visitor('/system/provider', { server, token: await signIn(server, 'admin') });
-  await page.getByRole('button', { name: 'Add a service' }).click();
-  const form = page.getByRole('dialog', { name: 'Add a sign-in service' });
+  await page.getByRole('button', { name: 'Add provider' }).click();
+  const form = page.getByRole('dialog', { name: 'Add sign-in provider' });
   await form.getByLabel('Name').fill('Example ID');
   await form.getByRole('radio', { name: 'Shield' }).check();
   await form.getByLabel('Issuer').fill(peer.issuer);
@@ -33,7 +33,7 @@ test('a service is added, an account at it linked, and signed in with', async ({
   await expectNoViolations(page, 'adding a service');
   await page.screenshot({ path: testInfo.outputPath('form.png') });
   await form.getByRole('button', { name: 'Add' }).click();
-  await expect(page.getByRole('region', { name: 'Example ID' })).toContainText('Kept, not shown');
+  await expect(page.getByRole('region', { name: 'Example ID' })).toContainText('Saved, not shown');
   await expectNoViolations(page, 'the services');
   await page.screenshot({ path: testInfo.outputPath('services.png') });
 
@@ -56,7 +56,7 @@ test('a service is added, an account at it linked, and signed in with', async ({
   await page.screenshot({ path: testInfo.outputPath('sign-in.png') });
   await button.click();
   await expect(linked.getByRole('listitem')).toContainText('Last used');
-  await expect(linked.getByRole('listitem')).not.toContainText('not used yet');
+  await expect(linked.getByRole('listitem')).not.toContainText('Never used');
   // To go there was the point.
   const unexpected = faults.splice(0).filter((fault) => !fault.includes(` asked for ${peer.issuer}/`));
   expect(unexpected).toEqual([]);

@@ -27,11 +27,11 @@ test('a robot is paused, the platform answers, and it is resumed', async ({ desk
   await asking.getByLabel('Reason').fill('Asked by its user');
   await asking.getByRole('button', { name: 'Pause', exact: true }).click();
   await expect(asking).toBeHidden();
-  await expect(drawer.getByText('Not yet as asked')).toBeVisible();
+  await expect(drawer.getByText('Out of sync')).toBeVisible();
   await expect(drawer.getByText('Paused by staff')).toBeVisible();
 
   expect(await platform.answerFor(robot)).toEqual(['pause']);
-  await expect(drawer.getByText('Not yet as asked')).toBeHidden();
+  await expect(drawer.getByText('Out of sync')).toBeHidden();
   await expect(
     drawer.getByRole('table', { name: 'Instructions' }).or(drawer).getByText('Done').first(),
   ).toBeVisible();
@@ -49,7 +49,7 @@ test('a robot is paused, the platform answers, and it is resumed', async ({ desk
 test('robots that a filter finds are instructed together', async ({ desk, staff, platform }) => {
   const { robot } = await aRunningRobot(staff('admin'), 1);
   const page = await desk('admin', `/robot/robot?robot=${robot}`);
-  await page.getByRole('button', { name: 'Instruct all found' }).click();
+  await page.getByRole('button', { name: 'Instruct all matching' }).click();
   const asking = dialog(page, 'Instruct robots');
   await asking.getByRole('button', { name: 'Preview' }).click();
   await asking.getByLabel('Reason').fill('The exchange has an incident');

@@ -7,26 +7,26 @@ test('a strategy is written beside its check, mended by it, and revised', async 
   const maker = await desk('admin', '/strategy/librarycate');
   await maker.getByRole('button', { name: 'New category' }).click();
   const creating = dialog(maker, 'New strategy category');
-  await creating.getByLabel('Name in simplified Chinese').fill('稳健');
+  await creating.getByLabel('Name in Simplified Chinese').fill('稳健');
   await creating.getByLabel('Name in English').fill(category);
   await creating.getByRole('radio', { name: 'Anchor' }).click();
   await creating.getByRole('button', { name: 'Save' }).click();
   await expect(creating).toBeHidden();
-  await expect(rowOf(maker, category)).toContainText('Shown');
+  await expect(rowOf(maker, category)).toContainText('Visible');
 
   const name = `Ladder ${Date.now()}`;
   await maker.goto('/#/strategy/library');
   await maker.getByRole('button', { name: 'New strategy' }).click();
   const editor = dialog(maker, 'New strategy');
-  await editor.getByLabel('Simplified name').fill('阶梯');
+  await editor.getByLabel('Simplified Chinese name').fill('阶梯');
   await editor.getByLabel('English name').fill(name);
   await editor.getByRole('combobox', { name: 'Category' }).selectOption(category);
-  await expect(editor.getByText('Nothing found.')).toBeVisible();
+  await expect(editor.getByText('No problems found.')).toBeVisible();
   await expect(editor.getByRole('row')).toHaveCount(9);
   await editor.getByLabel('Capital').fill('100');
-  await expect(editor.getByText('Ladder exceeds the capital')).toBeVisible();
+  await expect(editor.getByText('Ladder exceeds capital')).toBeVisible();
   await editor.getByRole('button', { name: /Set Capital to/ }).click();
-  await expect(editor.getByText('Nothing found.')).toBeVisible();
+  await expect(editor.getByText('No problems found.')).toBeVisible();
   await editor.getByLabel('Take-profit', { exact: true }).fill('0');
   await expect(editor.getByText('Shown once all parameters are valid.').first()).toBeVisible();
   await editor.getByRole('button', { name: 'Save' }).click();
@@ -39,7 +39,7 @@ test('a strategy is written beside its check, mended by it, and revised', async 
 
   await rowOf(maker, name).click();
   const drawer = dialog(maker, name);
-  await expect(drawer).toContainText('Revision 1 cannot go on the shelf yet');
+  await expect(drawer).toContainText('Revision 1 isn’t ready for the shelf');
   await expect(drawer.getByRole('button', { name: 'Request shelf' })).toBeHidden();
   await drawer.getByRole('button', { name: 'Edit' }).click();
   const revising = dialog(maker, `Edit · ${name}`);

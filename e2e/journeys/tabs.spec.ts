@@ -46,7 +46,7 @@ test('tabs are moved by mouse and keys, pinned, and found again after F5', async
 test('a dialog hides with its tab and comes back with what was typed', async ({ desk }) => {
   const page = await desk('admin');
   await visit(page, 'system/log', 'finance/recharge');
-  await page.getByRole('button', { name: 'Credit by hand' }).click();
+  await page.getByRole('button', { name: 'Manual credit' }).click();
   const dialog = page.getByRole('dialog');
   const field = dialog.getByRole('textbox').first();
   await field.fill('102990');
@@ -60,7 +60,7 @@ test('a dialog hides with its tab and comes back with what was typed', async ({ 
 test('the page is maximised and restored; ? lists the shortcuts', async ({ desk }) => {
   const page = await desk('admin');
   await visit(page, 'finance/withdrawal');
-  await page.getByRole('button', { name: 'Maximise the page' }).click();
+  await page.getByRole('button', { name: 'Maximize page' }).click();
   await expect(bar(page)).toBeHidden();
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('tree')).toBeHidden();
@@ -69,7 +69,7 @@ test('the page is maximised and restored; ? lists the shortcuts', async ({ desk 
   await expect(bar(page)).toBeVisible();
   await page.keyboard.press('?');
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(list.getByText('Maximise the page, or restore it')).toBeVisible();
+  await expect(list.getByText('Maximize or restore page')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
 });

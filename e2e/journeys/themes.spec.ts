@@ -12,7 +12,7 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Theme panel' });
 
 async function openDrawer(page: Page) {
   await account(page).click();
-  await page.getByRole('menuitem', { name: 'Appearance' }).click();
+  await page.getByRole('menuitem', { name: 'Theme settings' }).click();
   const drawer = dialog(page, 'Theme settings');
   await expect(drawer).toBeVisible();
   return drawer;
@@ -72,7 +72,7 @@ test('a theme is tried out, left, chosen and kept', async ({ desk }) => {
   expect(await menuColor()).not.toBe(before);
 
   drawer = await openDrawer(page);
-  await drawer.getByRole('button', { name: 'Restore default' }).click();
+  await drawer.getByRole('button', { name: 'Restore defaults' }).click();
   await expect(root(page)).toHaveAttribute('data-theme', 'default');
   expect(await keptTheme(page)).toEqual({});
 });
@@ -93,13 +93,13 @@ test('the sign-in page has the theme, and hands over what is chosen there', asyn
   await page.getByRole('button', { name: /dark/i }).click();
   await expect(root(page)).toHaveAttribute('data-mantine-color-scheme', 'dark');
 
-  await page.getByLabel('User name').fill('support');
+  await page.getByLabel('Username').fill('support');
   await page.getByLabel('Password', { exact: true }).fill(quarterdeck.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(account(page)).toBeVisible();
   expect(await looks()).toEqual(['red light', 'red dark']);
-  await page.getByRole('button', { name: 'Light or dark' }).click();
-  await page.getByRole('menuitem', { name: 'As the system' }).click();
+  await page.getByRole('button', { name: 'Color scheme' }).click();
+  await page.getByRole('menuitem', { name: 'System' }).click();
   expect(await keptTheme(page)).toMatchObject({ themeName: 'red', colorScheme: 'auto' });
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(root(page)).toHaveAttribute('data-mantine-color-scheme', 'dark');
@@ -121,15 +121,15 @@ test('what is stored and makes no sense is the default', async ({ desk, faults }
 test('the right-hand panel changes everything at once', async ({ desk }) => {
   const page = await desk('support');
   const drawer = await openDrawer(page);
-  await drawer.getByRole('switch', { name: 'Theme panel at the right' }).check();
+  await drawer.getByRole('switch', { name: 'Theme panel on the right' }).check();
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(panel(page)).toBeVisible();
   await expect(panel(page).getByText('source')).toHaveCount(0);
 
   const before = await keptTheme(page);
-  await panel(page).getByRole('button', { name: 'Random skin' }).click();
-  await expect(page.getByText('Changing the skin')).toBeVisible();
-  await expect(page.getByText('Changing the skin')).toBeHidden();
+  await panel(page).getByRole('button', { name: 'Random theme' }).click();
+  await expect(page.getByText('Changing theme')).toBeVisible();
+  await expect(page.getByText('Changing theme')).toBeHidden();
   const after = await keptTheme(page);
   for (const part of ['themeName', 'layout', 'columnStyle', 'tabsBarStyle', 'showTabsBarIcon'])
     expect(after[part], part).not.toBe(before[part]);
@@ -147,7 +147,7 @@ test('the settings go to another browser through the clipboard', async ({ desk }
   let drawer = await openDrawer(page);
   await drawer.getByRole('radio', { name: 'Ocean' }).check();
   await drawer.getByRole('button', { name: 'Copy settings' }).click();
-  await expect(page.getByText('The theme settings are on the clipboard')).toBeVisible();
+  await expect(page.getByText('Theme settings copied')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(root(page)).toHaveAttribute('data-theme', 'default');
 
@@ -192,15 +192,15 @@ test('on a phone the drawer and the panel leave the layout alone', async ({ desk
   expect((await drawer.boundingBox())?.width).toBe(280);
   await expect(drawer.getByRole('radio', { name: 'Float' })).toBeDisabled();
   await drawer.getByRole('radio', { name: 'Green' }).check();
-  await drawer.getByRole('switch', { name: 'Theme panel at the right' }).check();
+  await drawer.getByRole('switch', { name: 'Theme panel on the right' }).check();
   await expectNoViolations(page, 'the drawer on a phone');
   await drawer.getByRole('button', { name: 'Save' }).click();
   const before = await keptTheme(page);
   expect(before).toMatchObject({ themeName: 'green' });
 
-  await panel(page).getByRole('button', { name: 'Unfold the panel' }).click();
-  await panel(page).getByRole('button', { name: 'Random skin' }).click();
-  await expect(page.getByText('Changing the skin')).toBeHidden();
+  await panel(page).getByRole('button', { name: 'Expand panel' }).click();
+  await panel(page).getByRole('button', { name: 'Random theme' }).click();
+  await expect(page.getByText('Changing theme')).toBeHidden();
   const after = await keptTheme(page);
   expect(after.themeName).not.toBe('green');
   expect(after.layout).toBe(before.layout);

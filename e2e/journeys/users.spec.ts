@@ -6,7 +6,7 @@ test('filters and the open drawer stand in the address', async ({ platform, desk
   const uid = await platform.join();
   const page = await desk('support', '/member/member');
   await page.getByRole('textbox', { name: 'UID' }).fill(uid);
-  await page.getByRole('button', { name: 'Identity check' }).click();
+  await page.getByRole('button', { name: 'KYC' }).click();
   await page.getByRole('checkbox', { name: 'Verified' }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
@@ -20,7 +20,7 @@ test('filters and the open drawer stand in the address', async ({ platform, desk
   await expect(drawer).toBeHidden();
   const chips = page.getByRole('list', { name: 'Active filters' });
   await expect(chips).toContainText(`UID: ${uid}`);
-  await expect(chips).toContainText('Identity check: Verified');
+  await expect(chips).toContainText('KYC: Verified');
   await page.getByRole('button', { name: 'Clear filter: UID' }).last().click();
   await expect(page.getByRole('textbox', { name: 'UID' })).toHaveValue('');
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(21);
@@ -39,9 +39,9 @@ test('a frozen user is not paid until he is thawed', async ({ platform, desk, st
   await user.getByRole('button', { name: 'Freeze' }).click();
   const freezing = dialog(risk, `Freeze user ${uid}`);
   await freezing.getByRole('button', { name: 'Freeze' }).click();
-  await expect(freezing.getByLabel('Reason for the freeze')).toHaveAccessibleDescription(/Required/);
-  await freezing.getByLabel('Reason for the freeze').fill('Shared device with a closed account');
-  await freezing.getByLabel('Set by risk').check();
+  await expect(freezing.getByLabel('Reason for freezing')).toHaveAccessibleDescription(/Required/);
+  await freezing.getByLabel('Reason for freezing').fill('Shared device with a closed account');
+  await freezing.getByLabel('Frozen by risk control').check();
   await freezing.getByRole('button', { name: 'Freeze' }).click();
   await expect(freezing).toBeHidden();
   await expect(user).toContainText('Shared device with a closed account');
@@ -53,16 +53,19 @@ test('a frozen user is not paid until he is thawed', async ({ platform, desk, st
   await expect(drawer.getByRole('button', { name: 'Refuse' })).toBeVisible();
   await expect(drawer.getByRole('button', { name: 'Approve' }), 'nothing is offered in vain').toBeHidden();
 
-  await expect(user.getByRole('button', { name: 'Thaw' }), 'risk cannot lift its own freeze').toBeHidden();
+  await expect(
+    user.getByRole('button', { name: 'Unfreeze' }),
+    'risk cannot lift its own freeze',
+  ).toBeHidden();
   const admin = await desk('admin', `/member/member?uid=${uid}&frozen=true`);
   await rowOf(admin, uid)
     .getByRole('button', { name: /Actions/ })
     .click();
-  await admin.getByRole('menuitem', { name: 'Thaw' }).click();
-  const thawing = dialog(admin, `Thaw user ${uid}`);
-  await thawing.getByRole('button', { name: 'Thaw' }).click();
+  await admin.getByRole('menuitem', { name: 'Unfreeze' }).click();
+  const thawing = dialog(admin, `Unfreeze user ${uid}`);
+  await thawing.getByRole('button', { name: 'Unfreeze' }).click();
   await expect(thawing).toBeHidden();
-  await expect(admin.getByText('No record matches')).toBeVisible();
+  await expect(admin.getByText('No matching records')).toBeVisible();
 
   await checker.reload();
   await act(checker, drawer, 'Approve', no);

@@ -83,7 +83,7 @@ export const places = {
     show: async (page) => {
       await page.getByRole('button', { name: 'New entry' }).click();
       const form = dialog(page, 'New entry');
-      await form.getByRole('button', { name: 'Choose' }).click();
+      await form.getByRole('button', { name: 'Select' }).click();
       await expect(form.getByRole('button', { name: 'anchor', exact: true })).toBeVisible();
     },
   },
@@ -96,22 +96,22 @@ export const places = {
         const role_preview = { role: 'support', ends_at: '2026-01-01T10:00:00.000Z' };
         await route.fulfill({ response, json: { ...envelope, data: { ...data, role_preview } } });
       }),
-    show: (page) => expect(page.getByRole('region', { name: 'Preview as a role' })).toBeVisible(),
+    show: (page) => expect(page.getByRole('region', { name: 'Role group preview' })).toBeVisible(),
   },
   'what a preview as a role begins with': {
     path: '/system/role',
     show: async (page) => {
       await rowsAreThere(page);
       await page.getByRole('table').getByRole('row').nth(1).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Preview as this role' }).click();
-      await expect(dialog(page, /^Preview as role/)).toBeVisible();
+      await page.getByRole('dialog').getByRole('button', { name: 'Preview as this role group' }).click();
+      await expect(dialog(page, /^Preview as role group/)).toBeVisible();
     },
   },
   'a sign-in service': {
     path: '/system/provider',
     show: async (page) => {
-      await page.getByRole('button', { name: 'Add a service' }).click();
-      await expect(dialog(page, 'Add a sign-in service')).toBeVisible();
+      await page.getByRole('button', { name: 'Add provider' }).click();
+      await expect(dialog(page, 'Add sign-in provider')).toBeVisible();
     },
   },
   'a user': drawer('/member/member'),
@@ -127,24 +127,24 @@ export const places = {
   'an admin': drawer('/system/admin'),
   'an invitation': opened('/system/admin', 'Invite', 'dialog'),
   'an entry of the log': drawer('/system/log'),
-  'the chain of the log': opened('/system/log', 'Chain verification', 'dialog'),
+  'the chain of the log': opened('/system/log', 'Log verification', 'dialog'),
   'an approval': action('Approve'),
   'a refusal': action('Refuse'),
-  'a match of unmatched money': actionOf('/finance/recharge?status=unmatched', 'Match to user'),
+  'a match of unmatched money': actionOf('/finance/recharge?status=unmatched', 'Match to a user'),
   'an import of recharges': opened('/finance/recharge', 'Import recharges', 'dialog'),
-  'the reversal of a transfer': actionOf('/finance/transfer?status=posted', 'Ask for reversal'),
+  'the reversal of a transfer': actionOf('/finance/transfer?status=posted', 'Request reversal'),
   'a copied profit': drawer('/copy/profit'),
-  'the reversal of a copied profit': actionOf('/copy/profit?status=settled', 'Ask for reversal'),
+  'the reversal of a copied profit': actionOf('/copy/profit?status=settled', 'Request reversal'),
   'a robot order': drawer('/robot/order'),
   'an exchange fill': drawer('/robot/fill'),
   'a distribution reward': drawer('/market/reward'),
   'a version of the plan': drawer('/market/plan'),
   'a new version of the plan': opened('/market/plan', 'New version', 'dialog'),
   'a new level': opened('/market/share', 'New level', 'dialog'),
-  'a new webhook': opened('/system/webhook', 'Add a webhook', 'dialog'),
+  'a new webhook': opened('/system/webhook', 'Add webhook', 'dialog'),
   'a new platform key': opened('/system/key', 'Create key', 'dialog'),
-  'a credit by hand': opened('/finance/recharge', 'Credit by hand', 'dialog'),
-  'a proposed adjustment': opened('/finance/adjustment', 'Propose an adjustment', 'dialog'),
+  'a credit by hand': opened('/finance/recharge', 'Manual credit', 'dialog'),
+  'a proposed adjustment': opened('/finance/adjustment', 'Propose adjustment', 'dialog'),
   'the filters': opened(fewWithdrawals, 'More filters', 'dialog'),
   'the columns': opened(fewWithdrawals, 'Choose columns', 'dialog'),
   'the saved views': opened(fewWithdrawals, 'Saved views', 'dialog'),
@@ -182,7 +182,7 @@ export const places = {
   },
   'a list without rows': {
     path: `${withdrawals}?uid=nobody`,
-    show: (page) => expect(page.getByText('No record matches')).toBeVisible(),
+    show: (page) => expect(page.getByText('No matching records')).toBeVisible(),
   },
   'a list that waits': {
     path: withdrawals,
@@ -196,7 +196,7 @@ export const places = {
       page.route(answersOf, (route) =>
         route.fulfill({ status: 500, json: { code: 500, msg: '', data: null } }),
       ),
-    show: (page) => expect(page.getByText('This could not be loaded')).toBeVisible(),
+    show: (page) => expect(page.getByText('Couldn’t load')).toBeVisible(),
   },
   'a page that does not load': {
     path: withdrawals,

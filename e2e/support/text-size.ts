@@ -7,7 +7,7 @@ const controls = { showTheme: true, showNotice: true };
 const appearance: Record<Language, string> = {
   'zh-CN': '外观设置',
   'ch-CN': '外觀設定',
-  'en-US': 'Appearance',
+  'en-US': 'Theme settings',
 };
 
 /** Sees that no text is cut off at 125 %, in every layout and style of the columns, in menus, drawers and on a phone. */

@@ -100,10 +100,10 @@ it('asks for a new password where that of now is due, and goes on to where it wa
   expect(startApp).not.toHaveBeenCalled();
   await userEvent.type(screen.getByLabelText('Current password'), 'given-1');
   await userEvent.type(screen.getByLabelText('New password'), 'chosen-1');
-  await userEvent.type(screen.getByLabelText('Repeat the new password'), 'chosen-2{Enter}');
-  expect(await screen.findByText('The two passwords differ')).toBeDefined();
+  await userEvent.type(screen.getByLabelText('Confirm new password'), 'chosen-2{Enter}');
+  expect(await screen.findByText('Passwords don’t match')).toBeDefined();
   due = {};
-  await userEvent.type(screen.getByLabelText('Repeat the new password'), '{Backspace}1{Enter}');
+  await userEvent.type(screen.getByLabelText('Confirm new password'), '{Backspace}1{Enter}');
   await waitFor(() => expect(startApp).toHaveBeenCalledOnce());
   expect(location.hash).toBe('#/finance/withdrawal');
 });
@@ -119,7 +119,7 @@ it('hands over what a service sent somebody back with who shows that it is they,
   );
   vi.stubGlobal('close', vi.fn());
   await openPage('#/callback?code=c&state=proof.1', null);
-  await screen.findByRole('heading', { name: 'Confirming who you are' });
+  await screen.findByRole('heading', { name: 'Confirming your identity' });
   expect(postMessage).toHaveBeenCalledWith({ state: 'proof.1', code: 'c' });
   expect(location.hash).toBe('#/callback');
   expect(close).toHaveBeenCalled();
@@ -145,10 +145,12 @@ it('ends at the sign-in with a message where a token counts as expired right aft
     if (isRenewal) renewals += 1;
     const code = isRenewal ? 200 : 402;
     const data = isRenewal ? { token: `token-number-${renewals}` } : null;
-    return Response.json({ code, msg: 'The token has expired', data }, { status: code });
+    return Response.json({ code, msg: 'Your token has expired', data }, { status: code });
   });
   await openPage('#/finance/withdrawal', 'token-of-now');
-  await waitFor(() => expect(document.querySelector('form')?.textContent).toContain('The token has expired'));
+  await waitFor(() =>
+    expect(document.querySelector('form')?.textContent).toContain('Your token has expired'),
+  );
   expect(location.hash).toBe('#/login?redirect=%2Ffinance%2Fwithdrawal');
   // User and menu are asked for at once.
   expect(renewals).toBeLessThanOrEqual(2);

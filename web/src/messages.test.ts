@@ -70,7 +70,7 @@ describe('messages', () => {
   it('are said in English where a language lacks them, the fallback locale', () => {
     const own = { known: '已知', days: '{{count}} 天', deep: { known: '已知' } };
     const english = {
-      known: 'Known',
+      known: 'Duplicates',
       days_one: 'A day',
       days_other: 'Days',
       deep: { known: 'k', new: 'New' },

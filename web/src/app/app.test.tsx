@@ -85,7 +85,7 @@ describe('the router', () => {
 
   it('leads to /404 from where nothing is', async () => {
     open('#/no/such/page');
-    await screen.findByText('This page does not exist');
+    await screen.findByText('Page not found');
     expect(location.hash).toBe('#/404');
   });
 
@@ -153,7 +153,7 @@ describe('rights that change', () => {
     render(<App isArriving={false} />);
     await screen.findByLabelText('one');
     act(() => useSession.setState({ user: { ...staff, roles: [] } }));
-    await screen.findByText('You do not have access to this page');
+    await screen.findByText('You don’t have access to this page');
     expect(location.hash).toBe('#/403');
     expect(screen.queryByRole('treeitem', { name: 'Recharges' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Recharges' })).toBeNull();
@@ -180,7 +180,7 @@ describe('a page in its tab', () => {
     await userEvent.type(await screen.findByLabelText('one'), 'x');
     await userEvent.click(screen.getByRole('treeitem', { name: 'Withdrawals' }));
     await userEvent.type(await screen.findByLabelText('two'), 'y');
-    await userEvent.click(screen.getByRole('button', { name: 'Refresh the page' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh page' }));
     expect(screen.getByLabelText<HTMLInputElement>('two').value).toBe('');
     await userEvent.click(tab('Recharges'));
     expect(screen.getByLabelText<HTMLInputElement>('one').value).toBe('x');

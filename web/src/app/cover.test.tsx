@@ -49,11 +49,11 @@ it('lies over the page until the last of the calls is answered', async () => {
   act(() => {
     calls = [edit('a'), edit('b')];
   });
-  expect((await screen.findByText('One moment, please')).role).toBe('status');
+  expect((await screen.findByText('Please wait')).role).toBe('status');
   expect(fetched).toHaveBeenCalledTimes(2);
   await answerAll();
   await Promise.all(calls);
-  await waitFor(() => expect(screen.queryByText('One moment, please')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Please wait')).toBeNull());
 });
 
 it('makes one call of a press that is repeated', async () => {
@@ -73,10 +73,10 @@ it('is gone also after a refusal, and leaves every other call alone', async () =
     answers.pop()?.(Response.json({ code: 422, msg: 'no', data: null }, { status: 422 })),
   );
   expect(await refused).toBe('ApiError');
-  expect(screen.queryByText('One moment, please')).toBeNull();
+  expect(screen.queryByText('Please wait')).toBeNull();
   const reading = [call(read), call(read)];
   expect(fetched).toHaveBeenCalledTimes(3);
-  expect(screen.queryByText('One moment, please')).toBeNull();
+  expect(screen.queryByText('Please wait')).toBeNull();
   await answerAll();
   await Promise.all(reading);
 });

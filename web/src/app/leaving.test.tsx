@@ -90,12 +90,12 @@ describe('what was typed and not saved', () => {
 
   it('is asked about before its page starts afresh', async () => {
     await goTo('#/recharges', 'Typed');
-    await press('Refresh the page');
+    await press('Refresh page');
     await question('Refresh');
     const form = filled();
     await press('Keep editing');
     expect(filled()).toBe(form);
-    await press('Refresh the page');
+    await press('Refresh page');
     await question('Refresh');
     await press('Discard');
     await waitFor(() => expect(filled()).not.toBe(form));

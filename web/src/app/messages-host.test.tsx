@@ -8,6 +8,6 @@ it('shows a message with a named way to close it', async () => {
   renderPage(<MessagesHost />);
   act(() => void notifications.show({ message: 'Saved', autoClose: false }));
   await screen.findByText('Saved');
-  expect(screen.getByRole('button', { name: 'Close the message' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Close message' })).toBeDefined();
   act(() => notifications.clean());
 });

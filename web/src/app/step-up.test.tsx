@@ -136,7 +136,7 @@ it('leads who has no password to a service of theirs, in a window that hands ove
   const paid = payment();
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm with Example ID' }));
   await waitFor(() => expect(visit.location.replace).toHaveBeenCalledWith(address));
-  await screen.findByText(/Go on in the window/);
+  await screen.findByText(/Continue in the new window/);
   // What another visit brought is not for this one.
   handOver('/callback?code=other&state=proof.2');
   handOver('/callback?code=c&state=proof.1&iss=i');
@@ -157,13 +157,13 @@ it('says so where the browser opens no window, and where it was declined', async
   const begin = await screen.findByRole('button', { name: 'Confirm with Example ID' });
   vi.stubGlobal('open', () => null);
   await userEvent.click(begin);
-  await screen.findByText(/did not open another window/);
+  await screen.findByText(/blocked the window/);
   const replace = vi.fn();
   vi.stubGlobal('open', () => ({ location: { replace }, close: vi.fn() }));
   await userEvent.click(begin);
   await waitFor(() => expect(replace).toHaveBeenCalled());
   handOver('/callback?error=access_denied&state=proof.1');
-  await screen.findByText('It was cancelled at the service');
+  await screen.findByText('You canceled at the sign-in provider');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await paying).toBe('step_up_required');
 });

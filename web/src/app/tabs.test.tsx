@@ -144,8 +144,8 @@ describe('a tab', () => {
     act(() => {
       location.hash = '#/finance/record?id=2';
     });
-    await waitFor(() => expect(lit()).toBe('Article list 2'));
-    expect(titles()).toEqual(['Home', 'Article list 1', 'Article list 2']);
+    await waitFor(() => expect(lit()).toBe('Articles 2'));
+    expect(titles()).toEqual(['Home', 'Articles 1', 'Articles 2']);
   });
 
   it('is not made for a page that wants none; the one before stays lit, and another entry of the menu', async () => {
@@ -157,7 +157,7 @@ describe('a tab', () => {
       'page',
     );
     await userEvent.type(screen.getByLabelText('quiet'), 'x');
-    await userEvent.click(screen.getByRole('button', { name: 'Refresh the page' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh page' }));
     expect(mounts.quiet).toBe(2);
   });
 
@@ -233,7 +233,7 @@ describe('the menu of a tab', () => {
       'Close others',
       'Close right',
       'Close all',
-      'Open in a new window',
+      'Open in new window',
     ]);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu', hidden)).toBeNull());
@@ -244,9 +244,9 @@ describe('the menu of a tab', () => {
       'Close others',
       'Close right',
       'Close all',
-      'Open in a new window',
+      'Open in new window',
     ]);
-    const link = screen.getByRole('menuitem', { name: 'Open in a new window', ...hidden });
+    const link = screen.getByRole('menuitem', { name: 'Open in new window', ...hidden });
     expect(link.getAttribute('href')).toBe('#/finance/recharges');
     expect(link.getAttribute('target')).toBe('_blank');
   });

@@ -33,23 +33,23 @@ describe('registration', () => {
     render(<RegisterPage />);
     await fill('Password', '1234567');
     await fill('Phone (optional)', '2380013800');
-    await fill('E-mail (optional)', 'nobody');
+    await fill('Email (optional)', 'nobody');
     await submit();
     for (const words of [
-      'Enter your user name',
-      'The password cannot be fewer than 8 characters',
-      'Enter a correct phone number',
-      'Enter a correct e-mail address',
+      'Enter your username',
+      'Password must be at least 8 characters',
+      'Enter a valid phone number',
+      'Enter a valid email address',
     ])
       expect(screen.getByText(words)).toBeDefined();
-    expect(document.activeElement).toBe(screen.getByLabelText('User name'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Username'));
     expect(fetched).not.toHaveBeenCalled();
   });
 
   it('sends what was filled in, and says what comes next', async () => {
     fetched.mockResolvedValue(answer(200, {}));
     render(<RegisterPage />);
-    await fill('User name', 'eve');
+    await fill('Username', 'eve');
     await fill('Password', 'secret-1');
     await fill('Invitation code', 'ABC{Enter}');
     expect(await screen.findByText(/You can sign in now/)).toBeDefined();
@@ -70,15 +70,15 @@ describe('registration', () => {
   it('says that whoever has no code waits for approval', async () => {
     fetched.mockResolvedValue(answer(200, {}));
     render(<RegisterPage />);
-    await fill('User name', 'eve');
+    await fill('Username', 'eve');
     await fill('Password', 'secret-1{Enter}');
-    expect(await screen.findByText(/you can sign in as soon as/)).toBeDefined();
+    expect(await screen.findByText(/you can sign in once/)).toBeDefined();
   });
 
   it('says that it is closed', async () => {
     fetched.mockResolvedValue(answer(403, { msg: 'Registration is closed', error: 'registration_closed' }));
     render(<RegisterPage />);
-    await fill('User name', 'eve');
+    await fill('Username', 'eve');
     await fill('Password', 'secret-1{Enter}');
     expect(await screen.findByText('Registration is closed')).toBeDefined();
   });
@@ -129,9 +129,9 @@ describe('the way back from another service', () => {
   });
 
   it.each([
-    ['/#/callback?error=access_denied&state=s', {}, 'cancelled at the other service'],
-    ['/#/callback', {}, 'sent nothing back that could be checked'],
-    ['/#/callback?code=c&state=s', { data: {} }, 'check the JSON format of its answer and the token field'],
+    ['/#/callback?error=access_denied&state=s', {}, 'You canceled at the provider'],
+    ['/#/callback', {}, 'couldn’t be verified'],
+    ['/#/callback?code=c&state=s', { data: {} }, 'check the JSON format and the token field'],
   ])('of %s with %j ends in words', async (url, body, words) => {
     history.replaceState(null, '', url);
     fetched.mockResolvedValue(answer(200, body));

@@ -18,17 +18,17 @@ it('says nothing to those who see everybody’s data', () => {
 });
 
 it.each<[string, RegExp, DataBound[]]>([
-  ['Own team only', /below the own account/, [{ team: true, countries: [] }]],
-  ['Some countries only', /Users from Argentina and Brazil/, [{ team: false, countries: ['AR', 'BR'] }]],
+  ['Own team only', /below your own account/, [{ team: true, countries: [] }]],
+  ['Selected countries only', /Users from Argentina and Brazil/, [{ team: false, countries: ['AR', 'BR'] }]],
   [
-    'Own team and some countries only',
-    /account on the platform and users from Brazil/,
+    'Own team and selected countries only',
+    /account on the platform, users from Brazil/,
     [{ team: true, countries: ['BR'] }],
   ],
   ['No users', /show no users/, [{ team: false, countries: [] }]],
   [
     'Some users only',
-    /Argentina.*below the own/,
+    /Argentina.*below your own/,
     [
       { team: false, countries: ['AR'] },
       { team: true, countries: [] },
@@ -40,5 +40,5 @@ it.each<[string, RegExp, DataBound[]]>([
   await userEvent.tab();
   const told = await screen.findByRole('tooltip');
   expect(told.textContent).toMatch(whole);
-  expect(told.textContent).toMatch(/Counts and sums leave out all others/);
+  expect(told.textContent).toMatch(/Counts and totals exclude all other users/);
 });

@@ -140,7 +140,7 @@ it('asks again while a row changes by itself', async () => {
 
 it('shows the sums of everything found, exactly', async () => {
   show();
-  const totals = await screen.findByRole('region', { name: 'Totals of what the filter finds' });
+  const totals = await screen.findByRole('region', { name: 'Totals for the filtered rows' });
   expect(within(totals).getAllByText('21.00')).toHaveLength(2);
 });
 
@@ -174,10 +174,10 @@ it('offers on a row only what the server allows on it', async () => {
 it('offers the export to those who may, with the filters and the order', async () => {
   const { unmount } = show('/?status=credited', ['recharge.read']);
   await screen.findByText('R2');
-  expect(screen.queryByRole('button', { name: 'Export as CSV' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
   unmount();
   show('/?status=credited&cursor=c9', ['recharge.export']);
-  await userEvent.click(await screen.findByRole('button', { name: 'Export as CSV' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
   expect(download).toHaveBeenCalledWith(
     rechargeList.export,
     { query: { status: 'credited', sort: '-created_at' } },
@@ -225,7 +225,7 @@ it('walks through rows by arrow keys and opens one by Enter', async () => {
 it('offers to clear the filters where they find nothing', async () => {
   page = { list: [], next: null, previous: null, total: 0, total_capped: false };
   show('/?status=credited&sort=amount');
-  await screen.findByText('No record matches');
+  await screen.findByText('No matching records');
   await userEvent.click(screen.getAllByRole('button', { name: 'Clear all filters' })[0] as HTMLElement);
   expect(Object.fromEntries(search())).toEqual({ sort: 'amount' });
 });
@@ -266,7 +266,7 @@ it('keeps the rows that are there when asking again fails', async () => {
   await screen.findByText('R2');
   vi.mocked(call).mockRejectedValue(refused(500, 'internal'));
   await queryClient.refetchQueries({ queryKey: [rechargeList.index.path] });
-  expect((await screen.findByRole('alert')).textContent).toMatch(/what you see is from before.*Out of order/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/seeing earlier data.*Out of order/);
   expect(screen.getByText('R2')).toBeDefined();
 });
 
@@ -379,6 +379,6 @@ it('has the way to what the log says of a row in its menu, for those who may rea
   await screen.findByText('R2');
   const [menu] = screen.getAllByRole('button', { name: /^Actions/ });
   if (menu) await userEvent.click(menu);
-  const entry = await screen.findByRole('menuitem', { name: 'History in the admin log' });
+  const entry = await screen.findByRole('menuitem', { name: 'Admin log history' });
   expect(entry.getAttribute('href')).toMatch(/\?object_type=recharge&object_id=\d+$/);
 });

@@ -14,7 +14,7 @@ it('says what a user owes then, and nothing of a debt that is paid', () => {
     { ...line, uid: '43', credit: '7', before: '7', after: '0' },
   ] as PreviewLine[];
   renderPage(<PostingPreview lines={lines} />);
-  expect(screen.getByText('After this user 42 owes 25.00 USDT.')).toBeDefined();
+  expect(screen.getByText('User 42 will owe 25.00 USDT after this.')).toBeDefined();
   expect(screen.queryByText(/user 43 owes/)).toBeNull();
 });
 

@@ -27,10 +27,10 @@ it('shows states by their words, amounts by their asset, times in the zone of th
 
 it('words the reasons that the program gives, and no others', () => {
   const { reason } = words();
-  expect(reason('withdrawal.cancel', 'user_cancel')).toBe('Cancelled by the user');
+  expect(reason('withdrawal.cancel', 'user_cancel')).toBe('Canceled by the user');
   expect(reason('withdrawal.refuse', 'no_such_reason')).toBe('no_such_reason');
   expect(reason('recharge.refuse', 'dropped')).toBe('dropped');
-  expect(reason('recharge.report', 'dropped')).toBe('The network gave it up');
+  expect(reason('recharge.report', 'dropped')).toBe('The network dropped the transaction');
 });
 
 it('shows what nobody named as it is', () => {

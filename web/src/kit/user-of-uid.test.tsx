@@ -23,7 +23,7 @@ it('names the user of a UID', async () => {
 it('says that nobody has it', async () => {
   found();
   renderPage(<UserOfUid uid="43" />, { abilities });
-  await screen.findByText('You see no user with the UID 43');
+  await screen.findByText('No user with UID 43, or outside your data scope');
 });
 
 it.each([

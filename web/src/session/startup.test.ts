@@ -70,13 +70,13 @@ describe('the data for the start', () => {
     'is refused when the user is %j',
     async (broken) => {
       serve(broken, { list: [] });
-      await expect(loadStartup()).rejects.toThrow('The core interface is abnormal');
+      await expect(loadStartup()).rejects.toThrow('Core API error');
     },
   );
 
   it.each([null, {}, { list: { 0: 'home' } }])('is refused when the menu is %j', async (broken) => {
     serve(user, broken);
-    await expect(loadStartup()).rejects.toThrow('The route format returned is wrong');
+    await expect(loadStartup()).rejects.toThrow('Invalid route format in the response');
   });
 
   it('has the built-in routes of the person’s rights where no server gives a menu', async () => {

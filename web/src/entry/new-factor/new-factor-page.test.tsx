@@ -38,7 +38,7 @@ it('sets up an authenticator app by the password, and goes on once the recovery 
   await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}');
   expect(await screen.findByText('aaaa-bbbb')).toBeDefined();
   expect(onDone).not.toHaveBeenCalled();
-  await press('I have saved them');
+  await press('I’ve saved them');
   expect(onDone).toHaveBeenCalledOnce();
   expect(bodies()).toEqual([
     [beginSecondFactor.path, { password: 'secret-1' }],
@@ -122,6 +122,6 @@ it('selects what it cannot copy, and says so', async () => {
   const secret = await screen.findByText('ABCD EFGH');
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'));
   await press('Copy');
-  expect(await screen.findByRole('button', { name: /text selected/ })).toBeDefined();
+  expect(await screen.findByRole('button', { name: /text is selected/ })).toBeDefined();
   expect(getSelection()?.anchorNode).toBe(secret);
 });

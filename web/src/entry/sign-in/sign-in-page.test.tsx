@@ -16,7 +16,7 @@ function answer(code: number, body: object): Response {
 
 async function signIn(username: string, password: string): Promise<void> {
   render(<SignInPage onIntent={onIntent} onToken={onToken} />);
-  if (username) await userEvent.type(screen.getByLabelText('User name'), username);
+  if (username) await userEvent.type(screen.getByLabelText('Username'), username);
   await userEvent.type(screen.getByLabelText('Password'), `${password}{Enter}`);
 }
 
@@ -28,8 +28,8 @@ afterEach(() => {
 
 it('asks for both fields before it asks the server', async () => {
   await signIn('', '12345');
-  expect(screen.getByText('Enter your user name')).toBeDefined();
-  expect(screen.getByText('The password cannot be fewer than 6 characters')).toBeDefined();
+  expect(screen.getByText('Enter your username')).toBeDefined();
+  expect(screen.getByText('Password must be at least 6 characters')).toBeDefined();
   expect(fetched).not.toHaveBeenCalled();
 });
 
@@ -61,7 +61,7 @@ it('shows that the name is locked', async () => {
 it('does not take an answer without a token for a success', async () => {
   fetched.mockResolvedValue(answer(200, { data: {} }));
   await signIn('admin', 'secret1');
-  const said = /did not correctly return the token field/;
+  const said = /did not contain a valid token field/;
   await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(said));
   expect(document.querySelector('form')?.textContent).toMatch(said);
   expect(onToken).not.toHaveBeenCalled();

@@ -47,8 +47,8 @@ const bodyOf = (wanted: unknown) =>
 it('says whose money goes, and shows what approving books', async () => {
   const complaints = vi.spyOn(console, 'error');
   renderPage(<ActionDialog chosen={{ action: 'approve', row }} onClose={() => {}} />);
-  expect(screen.getByText(/40\.50 USDT will be taken from the available balance of user u7/)).toBeDefined();
-  const booked = within(await screen.findByRole('list', { name: 'What would be booked' }));
+  expect(screen.getByText(/40\.50 USDT will be deducted from user u7’s available balance/)).toBeDefined();
+  const booked = within(await screen.findByRole('list', { name: 'Posting preview' }));
   expect(booked.getAllByRole('listitem').length).toBe(3);
   expect(complaints).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
@@ -57,14 +57,12 @@ it('says whose money goes, and shows what approving books', async () => {
 
 it('asks why one is taken back, and says what comes of it', async () => {
   renderPage(<ActionDialog chosen={{ action: 'reverse', row }} onClose={() => {}} />);
-  expect(
-    screen.getByText(/40\.50 USDT will be given back to the available balance of user u7/),
-  ).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Send to the checker' }));
+  expect(screen.getByText(/40\.50 USDT will be returned to user u7’s available balance/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Submit for review' }));
   expect((await screen.findAllByText('Required')).length).toBe(2);
   await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'wrong');
   await userEvent.type(screen.getByRole('textbox', { name: 'Evidence' }), 'ticket');
-  await userEvent.click(screen.getByRole('button', { name: 'Send to the checker' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Submit for review' }));
   await waitFor(() =>
     expect(bodyOf(reverseAdjustment)).toEqual({ id: 5, version: 1, reason: 'wrong', evidence: 'ticket' }),
   );

@@ -31,17 +31,15 @@ const sent = () => vi.mocked(call).mock.calls.filter(([endpoint]) => endpoint ==
 
 it('shows both postings with the balances before and after, and that there is not enough', async () => {
   renderPage(<ProposeDialog uid="u7" onClose={() => {}} />);
-  expect(screen.getByText('Shown as soon as user and amount are there.')).toBeDefined();
+  expect(screen.getByText('Enter a user and an amount to see the preview.')).toBeDefined();
   await userEvent.click(screen.getByRole('radio', { name: 'Deduct' }));
   fill(screen.getByRole('textbox', { name: 'Amount' }), '12.5');
-  const lines = within(await screen.findByRole('list', { name: 'What would be booked' })).getAllByRole(
-    'listitem',
-  );
+  const lines = within(await screen.findByRole('list', { name: 'Posting preview' })).getAllByRole('listitem');
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/Debit.*201 · u7.*12\.50.*10\.00.*→.*-2\.50/),
     expect.stringMatching(/Credit.*408.*12\.50.*1\.00.*→.*13\.50/),
   ]);
-  expect(screen.getByRole('alert').textContent).toContain('would be refused');
+  expect(screen.getByRole('alert').textContent).toContain('This will be refused');
   const asked = vi.mocked(call).mock.calls.filter(([endpoint]) => endpoint === previewAdjustment);
   expect(asked.at(-1)?.[1]?.query).toMatchObject({ uid: 'u7', direction: 'deduct', amount: '12.5' });
 });
@@ -68,7 +66,7 @@ it('sends the files that were uploaded with it, without those that were taken ou
   fill(screen.getByRole('textbox', { name: 'Amount' }), '1');
   fill(screen.getByRole('textbox', { name: 'Reason' }), 'late');
   fill(screen.getByRole('textbox', { name: 'Evidence' }), 'ticket');
-  await userEvent.click(screen.getByRole('button', { name: 'Send to the checker' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Submit for review' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent()[0]?.[1]?.body).toEqual({
     uid: 'u7',

@@ -74,7 +74,7 @@ beforeEach(() => {
 async function fillInvitation() {
   renderPage(<CreateDialog way="invite" onInvited={() => {}} onClose={() => {}} />);
   const form = within(await screen.findByRole('dialog'));
-  await userEvent.type(form.getByLabelText(/User name/), 'bo');
+  await userEvent.type(form.getByLabelText(/Username/), 'bo');
   await userEvent.type(form.getByLabelText(/Nickname/), 'Bo');
   await userEvent.click(await form.findByRole('checkbox', { name: 'support' }));
   return form;
@@ -83,8 +83,8 @@ async function fillInvitation() {
 it('sends an invitation to an address, in a language', async () => {
   const form = await fillInvitation();
   await userEvent.type(form.getByLabelText(/Send the invitation to/), 'bo@example.org');
-  await userEvent.selectOptions(form.getByLabelText('Language of the mail'), '繁體中文');
-  await userEvent.click(form.getByRole('button', { name: 'Make the invitation' }));
+  await userEvent.selectOptions(form.getByLabelText('Email language'), '繁體中文');
+  await userEvent.click(form.getByRole('button', { name: 'Create invitation' }));
   const mail = { mail_to: 'bo@example.org', mail_language: 'ch-CN' };
   await waitFor(() =>
     expect(call).toHaveBeenCalledWith(
@@ -105,15 +105,15 @@ it('says why an invitation was not sent, and sends it again', async () => {
   const { unmount } = renderPage(
     <AdminDrawer id={7} onClose={() => {}} onChoose={onChoose} isCovered={false} />,
   );
-  await screen.findByText('Last try: 550 no such mailbox');
-  await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+  await screen.findByText('Last attempt: 550 no such mailbox');
+  await userEvent.click(screen.getByRole('button', { name: 'Resend' }));
   expect(onChoose).toHaveBeenCalledWith({ action: 'invite', row });
   unmount();
 
   renderPage(<ActionDialog chosen={{ action: 'invite', row }} onInvited={() => {}} onClose={() => {}} />);
-  const form = within(await screen.findByRole('dialog', { name: 'New code · bo' }));
+  const form = within(await screen.findByRole('dialog', { name: 'New invitation code · bo' }));
   expect((await form.findByLabelText(/Send the invitation to/)).getAttribute('value')).toBe('bo@example.org');
-  await userEvent.click(form.getByRole('button', { name: 'New code' }));
+  await userEvent.click(form.getByRole('button', { name: 'New invitation code' }));
   const body = { id: 7, version: 3, mail_to: 'bo@example.org', mail_language: 'en-US' };
   await waitFor(() => expect(call).toHaveBeenCalledWith(reinviteAdmin, expect.objectContaining({ body })));
 });

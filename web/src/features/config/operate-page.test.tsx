@@ -10,7 +10,7 @@ it('takes a percentage with its sign, and says the range of the setting once the
   const list = [{ group: 'copy', name: 'share_cut_pct', value: '10', version: 1, log_id: null }];
   vi.stubGlobal('fetch', async () => Response.json({ code: 200, msg: 'ok', data: { list } }));
   renderPage(<OperatePage />, { abilities: ['config.read', 'config.edit'] });
-  const field = await screen.findByLabelText<HTMLInputElement>('Cut of the platform');
+  const field = await screen.findByLabelText<HTMLInputElement>('Platform commission');
   const enter = async (text: string) => {
     await userEvent.clear(field);
     await userEvent.click(field);

@@ -35,10 +35,10 @@ afterEach(() => {
 
 it('sends a whole group with the version that was seen', async () => {
   renderPage(<SecurityPage />, { abilities: ['config.read', 'config.edit'] });
-  const card = within(await screen.findByRole('region', { name: 'Encrypted sign-in' }));
+  const card = within(await screen.findByRole('region', { name: 'Credential encryption' }));
   await userEvent.click(card.getByRole('radio', { name: /Recommended/ }));
   await userEvent.click(card.getByRole('button', { name: 'Save' }));
-  const changes = within(screen.getByRole('dialog', { name: 'What changes' }));
+  const changes = within(screen.getByRole('dialog', { name: 'Review changes' }));
   expect(changes.getByRole('definition').textContent).toBe('Not encrypted → Recommended (RSA 2048, OAEP)');
   await userEvent.click(changes.getByRole('button', { name: 'Save changes' }));
   const sent = fetched.mock.calls.find(([, { method }]) => method === 'POST');
@@ -51,13 +51,13 @@ it('sends a whole group with the version that was seen', async () => {
 
 it('says in the question that it was refused, and leads to the field after that', async () => {
   renderPage(<SecurityPage />, { abilities: ['config.read', 'config.edit'] });
-  const field = await screen.findByLabelText('A proof counts for (minutes)');
+  const field = await screen.findByLabelText('Confirmation valid for (minutes)');
   await userEvent.clear(field);
   await userEvent.type(field, '50');
   await userEvent.click(
     within(field.closest('section') as HTMLElement).getByRole('button', { name: 'Save' }),
   );
-  const question = within(screen.getByRole('dialog', { name: 'What changes' }));
+  const question = within(screen.getByRole('dialog', { name: 'Review changes' }));
   const body = { code: 422, msg: 'Refused', error: 'x', fields: { step_up_minutes: 'Not now' } };
   fetched.mockResolvedValueOnce(
     new Response(JSON.stringify(body), { status: 422, headers: { 'content-type': 'application/json' } }),
@@ -70,14 +70,14 @@ it('says in the question that it was refused, and leads to the field after that'
 
 it('leads to what the log says of each group', async () => {
   renderPage(<SecurityPage />, { abilities: ['config.read', 'admin_log.read'] });
-  const card = within(await screen.findByRole('region', { name: 'Encrypted sign-in' }));
-  const link = card.getByRole('link', { name: 'History in the admin log' });
+  const card = within(await screen.findByRole('region', { name: 'Credential encryption' }));
+  const link = card.getByRole('link', { name: 'Admin log history' });
   expect(link.getAttribute('href')).toMatch(/\?object_type=config&object_id=12$/);
 });
 
 it('is for reading alone where settings may not be changed', async () => {
   renderPage(<SecurityPage />, { abilities: ['config.read'] });
-  const field = await screen.findByLabelText('A proof counts for (minutes)');
+  const field = await screen.findByLabelText('Confirmation valid for (minutes)');
   expect(field).toHaveProperty('value', '60');
   expect(field.matches(':disabled')).toBe(true);
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();

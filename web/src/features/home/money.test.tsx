@@ -11,5 +11,5 @@ it('says with what is held how long ago that was seen', async () => {
   const amounts = { owed: '9', unallocated: '0', held: '10', hot: '10', clearing: '0' };
   vi.mocked(call).mockResolvedValue({ day: '2026-01-02', flows: null, days: [], stand: { at, ...amounts } });
   renderPage(<MoneyPart />, { abilities: ['reconciliation.read'] });
-  expect(await screen.findByText('Held, and enough (compared 6 h 5 min ago)')).toBeTruthy();
+  expect(await screen.findByText('Reserves cover liabilities · checked 6 h 5 min ago')).toBeTruthy();
 });

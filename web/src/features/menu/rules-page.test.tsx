@@ -58,7 +58,7 @@ const show = async () => {
   await screen.findByRole('button', { name: 'Move Withdrawals' });
 };
 const preview = () => within(screen.getByRole('region', { name: 'Preview' }));
-const bar = () => within(screen.getByRole('region', { name: 'Moves that are not saved' }));
+const bar = () => within(screen.getByRole('region', { name: 'Unsaved moves' }));
 const titles = () =>
   preview()
     .getAllByRole('listitem')
@@ -74,11 +74,11 @@ it('moves entries by keys, shows them before anybody else sees them, and saves e
   expect(unsavedIn()).toHaveLength(1);
   expect(titles().indexOf('Withdrawals')).toBeLessThan(titles().indexOf('Recharges'));
   await userEvent.keyboard('{ArrowUp}');
-  expect(screen.getByText('Withdrawals cannot go there')).toBeDefined();
+  expect(screen.getByText('Withdrawals can’t be moved there')).toBeDefined();
   expect(sent(moveMenuRule.path)).toEqual([]);
   const answer = Promise.withResolvers<void>();
   heldBack = answer.promise;
-  await userEvent.click(bar().getByRole('button', { name: 'Save for everybody' }));
+  await userEvent.click(bar().getByRole('button', { name: 'Save for everyone' }));
   await waitFor(() => expect(sent(moveMenuRule.path)).toHaveLength(1));
   // Until the rows are those of now, the next command on one would be refused.
   expect(unsavedIn()).toHaveLength(1);
@@ -95,11 +95,11 @@ it('takes moves back, and keeps those that the server refused', async () => {
   await userEvent.keyboard('{ArrowLeft}');
   act(() => screen.getByRole('button', { name: 'Move Recharges' }).focus());
   await userEvent.keyboard('{ArrowDown}');
-  expect(bar().getByText('2 moves that only you see')).toBeDefined();
-  await userEvent.click(bar().getByRole('button', { name: 'Undo the last' }));
-  expect(bar().getByText('1 move that only you see')).toBeDefined();
+  expect(bar().getByText('2 moves only you can see')).toBeDefined();
+  await userEvent.click(bar().getByRole('button', { name: 'Undo last move' }));
+  expect(bar().getByText('1 move only you can see')).toBeDefined();
   refused.push(new ApiError({ code: 409, error: 'version_stale', message: 'Somebody was faster' }));
-  await userEvent.click(bar().getByRole('button', { name: 'Save for everybody' }));
+  await userEvent.click(bar().getByRole('button', { name: 'Save for everyone' }));
   expect(await screen.findByRole('alert')).toBeDefined();
   await userEvent.click(bar().getByRole('button', { name: 'Discard' }));
   expect(unsavedIn()).toEqual([]);
@@ -123,7 +123,7 @@ it('changes an entry beside the menu as it would be', async () => {
   expect(
     within(sheet.getByRole('region', { name: 'Preview before saving' })).getByText('Customers'),
   ).toBeDefined();
-  await userEvent.click(sheet.getByRole('button', { name: 'Choose' }));
+  await userEvent.click(sheet.getByRole('button', { name: 'Select' }));
   fill(await sheet.findByRole('searchbox', { name: 'Search icons' }), 'anch');
   await userEvent.click(sheet.getByRole('button', { name: 'anchor' }));
   await userEvent.click(sheet.getByRole('checkbox', { name: /^support/ }));
@@ -144,10 +144,10 @@ it('makes an entry of its own, and asks for what a kind needs', async () => {
   await show();
   await userEvent.click(screen.getByRole('button', { name: 'New entry' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'New entry' }));
-  await userEvent.selectOptions(sheet.getByRole('combobox', { name: 'Kind' }), 'Link');
-  expect(sheet.queryByRole('combobox', { name: /^View/ })).toBeNull();
+  await userEvent.selectOptions(sheet.getByRole('combobox', { name: 'Type' }), 'Link');
+  expect(sheet.queryByRole('combobox', { name: /^Page component/ })).toBeNull();
   fill(sheet.getByRole('textbox', { name: /^Name/ }), 'Hand Book');
-  fill(sheet.getByRole('textbox', { name: /^Address/ }), 'https://docs.example');
+  fill(sheet.getByRole('textbox', { name: /^URL/ }), 'https://docs.example');
   await userEvent.click(sheet.getByRole('button', { name: 'Add' }));
   expect(await sheet.findByText(/^Use lower-case letters/)).toBeDefined();
   fill(sheet.getByRole('textbox', { name: /^Name/ }), 'handbook');

@@ -9,10 +9,10 @@ it('shows language and theme, and says where they are kept', async () => {
   renderPage(<LookCard accountLanguage="zh-CN" />);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'English' }).checked).toBe(true);
   expect(screen.getByText('Default · System · Vertical')).toBeDefined();
-  expect(screen.getByText(/^Kept with your account/)).toBeDefined();
+  expect(screen.getByText(/^Saved with your account/)).toBeDefined();
 
-  await userEvent.click(screen.getByRole('switch', { name: 'Only this browser' }));
+  await userEvent.click(screen.getByRole('switch', { name: 'This browser only' }));
   expect(hasOwnLook()).toBe(true);
-  expect(screen.getByText(/^This browser keeps its own/)).toBeDefined();
-  expect(screen.getByText('Your account and its mails stay with 简体中文.')).toBeDefined();
+  expect(screen.getByText(/^Saved in this browser only/)).toBeDefined();
+  expect(screen.getByText('Your account and its emails still use 简体中文.')).toBeDefined();
 });

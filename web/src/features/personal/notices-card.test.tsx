@@ -28,23 +28,23 @@ const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { 
 
 it('sends what is chosen of one kind, and leaves the other way of telling as it is', async () => {
   renderPage(<NoticesCard />);
-  await userEvent.click(await box('By e-mail: Withdrawal needs a second review'));
+  await userEvent.click(await box('Email: Withdrawal needs a second review'));
   const body = { type: 'second_review', shown: true, mailed: true };
   expect(call).toHaveBeenCalledWith(chooseNotice, { body });
 });
 
 it('keeps what is about the account itself', async () => {
   renderPage(<NoticesCard />);
-  expect((await box('Show here: Sign-in from a new device or network')).disabled).toBe(true);
-  expect((await box('By e-mail: Sign-in from a new device or network')).disabled).toBe(false);
+  expect((await box('In app: Sign-in from a new device or network')).disabled).toBe(true);
+  expect((await box('Email: Sign-in from a new device or network')).disabled).toBe(false);
 });
 
 it.each([
-  [{ mail_on: false }, /sends no mail/],
-  [{ address: null }, /no e-mail address/],
+  [{ mail_on: false }, /doesn’t send email/],
+  [{ address: null }, /no email address/],
 ])('offers no mail where there can be none: %j', async (part, words) => {
   Object.assign(answer, part);
   renderPage(<NoticesCard />);
-  expect((await box('By e-mail: Sign-in from a new device or network')).disabled).toBe(true);
+  expect((await box('Email: Sign-in from a new device or network')).disabled).toBe(true);
   expect(screen.getByText(words)).toBeDefined();
 });

@@ -99,7 +99,7 @@ describe('the profile', () => {
     const card = await cardOf('Profile');
     const save = within(card).getByRole('button', { name: 'Save' });
     expect(save.hasAttribute('disabled')).toBe(true);
-    await userEvent.type(within(card).getByLabelText(/^Name/), ' L.');
+    await userEvent.type(within(card).getByLabelText(/^Nickname/), ' L.');
     expect(unsavedIn()).toEqual([{ page: undefined, name: 'Profile' }]);
     await userEvent.click(save);
     expect(sentTo('/backstage/admin/edit_personal')).toMatchObject([{ nickname: 'Ada L.', version: 3 }]);
@@ -113,7 +113,7 @@ describe('the password', () => {
     const card = await cardOf('Password');
     await userEvent.type(within(card).getByLabelText(/^Current password/), old);
     await userEvent.type(within(card).getByLabelText(/^New password/), next);
-    await userEvent.type(within(card).getByLabelText(/^Repeat the new password/), `${repeated}{Enter}`);
+    await userEvent.type(within(card).getByLabelText(/^Confirm new password/), `${repeated}{Enter}`);
     return card;
   }
 
@@ -121,7 +121,7 @@ describe('the password', () => {
     await loadSite();
     const card = await change('now', '1234567', '1234568');
     expect(within(card).getByText('The password cannot be fewer than 8 characters')).toBeDefined();
-    expect(within(card).getByText('The two passwords differ')).toBeDefined();
+    expect(within(card).getByText('Passwords don’t match')).toBeDefined();
     expect(sentTo('/backstage/personal/password')).toEqual([]);
   });
 
@@ -159,7 +159,7 @@ describe('sessions', () => {
       within(other as HTMLElement).getByRole('button', { name: /^Sign out Unknown device/ }),
     );
     expect(sentTo('/backstage/personal/session/end')).toMatchObject([{ id: 2 }]);
-    await userEvent.click(within(card).getByRole('button', { name: 'Sign out everywhere else' }));
+    await userEvent.click(within(card).getByRole('button', { name: 'Sign out of all other sessions' }));
     await waitFor(() => expect(sentTo('/backstage/personal/session/end_others')).toHaveLength(1));
   });
 });

@@ -19,11 +19,11 @@ it('says of how many rows, and of which, the platform has not seen the money, an
     row(4, { confirmations: 12, user_blacklisted: true }),
   ];
   renderPage(<BulkApproveDialog rows={rows} onClose={vi.fn()} />);
-  screen.getByText(/Of 2 of them the file alone tells/);
+  screen.getByText(/2 come only from an imported file/);
   const said = screen.getAllByRole('listitem').map((item) => ({
     isUnseen: within(item).queryByText('Not seen by the platform') !== null,
     isBlacklisted: within(item).queryByText('Blacklisted') !== null,
-    isNamedByFile: within(item).queryByText(/named by the file alone/) !== null,
+    isNamedByFile: within(item).queryByText(/named only by the file/) !== null,
   }));
   expect(said).toEqual([
     { isUnseen: true, isBlacklisted: false, isNamedByFile: false },

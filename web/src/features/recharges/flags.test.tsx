@@ -5,14 +5,14 @@ import { renderPage } from '#kit/testing.tsx';
 import { BookedFlag, RequestFlag } from './flags.tsx';
 
 it.each([
-  [{ status: 'unmatched', match_user_id: 7 }, 'Match to check'],
-  [{ status: 'credited', reverse_maker_id: 2 }, 'Reversal to check'],
+  [{ status: 'unmatched', match_user_id: 7 }, 'Match to review'],
+  [{ status: 'credited', reverse_maker_id: 2 }, 'Reversal to review'],
   [{ status: 'credited', match_user_id: 7 }, undefined],
   [{ status: 'unmatched' }, undefined],
 ] as const)('marks what waits for a second admin: %o', (changes, words) => {
   const row = { match_user_id: null, reverse_maker_id: null, ...changes } as Recharge;
   renderPage(<RequestFlag row={row} />);
-  expect(screen.queryByText(/to check/)?.textContent).toBe(words);
+  expect(screen.queryByText(/to review/)?.textContent).toBe(words);
 });
 
 it.each([

@@ -36,8 +36,8 @@ async function propose(amount: string) {
   fill(screen.getByRole('textbox', { name: 'User UID' }), '42');
   fill(screen.getByRole('textbox', { name: 'Amount' }), amount);
   fill(screen.getByRole('textbox', { name: 'Reason' }), 'lost');
-  fill(screen.getByRole('textbox', { name: 'Proof' }), 'ticket');
-  await userEvent.click(screen.getByRole('button', { name: 'Send to the checker' }));
+  fill(screen.getByRole('textbox', { name: 'Evidence' }), 'ticket');
+  await userEvent.click(screen.getByRole('button', { name: 'Submit for review' }));
   await waitFor(() => expect(keys()).toHaveLength(before + 1));
   return { unmount, onClose };
 }
@@ -66,10 +66,10 @@ it('keeps its key over closing and opening until the proposal arrived or is anot
 it('shows the maker what approving it would book', async () => {
   answering();
   renderPage(<ProposeDialog onClose={() => {}} />);
-  expect(screen.getByText('Shown as soon as user and amount are there.')).toBeDefined();
+  expect(screen.getByText('Enter a user and an amount to see the preview.')).toBeDefined();
   fill(screen.getByRole('textbox', { name: 'User UID' }), '42');
   fill(screen.getByRole('textbox', { name: 'Amount' }), '1');
-  const list = await screen.findByRole('list', { name: 'What would be booked' });
+  const list = await screen.findByRole('list', { name: 'Posting preview' });
   expect(list.textContent).toMatch(/Credit.*201 · 42.*1\.00.*2\.00.*→.*3\.00/);
   expect(vi.mocked(call)).toHaveBeenCalledWith(
     previewCredit,

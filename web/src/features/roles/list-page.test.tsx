@@ -58,38 +58,38 @@ it('compares two roles that are ticked, at first where they differ', async () =>
   expect(compare.hasAttribute('disabled')).toBe(true);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select #3' }));
   await userEvent.click(compare);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Compare two roles' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Compare two role groups' }));
   const line = (name: string | RegExp) =>
     within(dialog.getByRole('row', { name }))
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
   expect(line(/Approve withdrawals/)).toEqual(['No', 'Yes']);
-  expect(line(/Approves up to/)).toEqual(['–none', '50,000.00USDT']);
-  expect(dialog.queryByRole('row', { name: /See users/ })).toBeNull();
+  expect(line(/Approval limit/)).toEqual(['–None', '50,000.00USDT']);
+  expect(dialog.queryByRole('row', { name: /View users/ })).toBeNull();
   await userEvent.click(dialog.getByRole('checkbox'));
-  expect(line(/See users/)).toEqual(['Yes', 'Yes']);
+  expect(line(/View users/)).toEqual(['Yes', 'Yes']);
 });
 
 it('tells who has a right, and by which role', async () => {
   renderPage(<RolesPage />, { abilities: ['role.read'] });
-  await userEvent.click(await screen.findByRole('button', { name: 'Who has this right?' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Who has a permission?' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Right' }), 'Approve withdrawals');
-  expect((await dialog.findByRole('listitem')).textContent).toBe('boBoby the role checker');
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Permission' }), 'Approve withdrawals');
+  expect((await dialog.findByRole('listitem')).textContent).toBe('boBothrough role group checker');
   expect(call).toHaveBeenLastCalledWith(
     rightHolders,
     expect.objectContaining({ query: { ability: 'withdrawal.approve' } }),
   );
-  expect(screen.queryByRole('button', { name: 'New role' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'New role group' })).toBeNull();
 });
 
 it('previews the application as a role, which is said before it begins', async () => {
   renderPage(<RolesPage />, { at: '/system/role?page=2', abilities: ['role.read', 'role.edit'] });
   await userEvent.click(await screen.findByRole('button', { name: /#2$/ }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Preview as this role' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Preview as role maker' }));
-  dialog.getByText(/^For 60 minutes at most/);
-  await userEvent.click(dialog.getByRole('button', { name: 'Begin the preview' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Preview as this role group' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Preview as role group maker' }));
+  dialog.getByText(/^For up to 60 minutes/);
+  await userEvent.click(dialog.getByRole('button', { name: 'Start preview' }));
   await waitFor(() => expect(screen.getByTestId('search').textContent).toBe(''));
   expect(call).toHaveBeenCalledWith(previewRole, expect.objectContaining({ body: { id: 2 } }));
 });

@@ -18,13 +18,13 @@ it('asks for a limit where withdrawals may be approved, and sends it there alone
   const onClose = vi.fn();
   renderPage(<RoleDialog row={undefined} onClose={onClose} />, { abilities: mine });
   fill(screen.getByRole('textbox', { name: 'Name' }), 'Auditors');
-  expect(screen.queryByRole('textbox', { name: 'Approves withdrawals up to' })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: 'Withdrawal approval limit' })).toBeNull();
   await userEvent.click(screen.getByRole('treeitem', { name: /Approve withdrawals/ }));
-  fill(screen.getByRole('textbox', { name: 'Approves withdrawals up to' }), '0.12345678');
+  fill(screen.getByRole('textbox', { name: 'Withdrawal approval limit' }), '0.12345678');
   await userEvent.click(screen.getByRole('button', { name: 'Create' }));
   expect(await screen.findByText('Too many decimal places for this asset')).toBeDefined();
   await userEvent.click(screen.getByRole('treeitem', { name: /Approve withdrawals/ }));
-  await userEvent.click(screen.getByRole('treeitem', { name: /See users/ }));
+  await userEvent.click(screen.getByRole('treeitem', { name: /View users/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Create' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent()).toEqual([
@@ -39,8 +39,8 @@ it('asks for a limit where adjustments may be proposed or approved, beside the o
   });
   fill(screen.getByRole('textbox', { name: 'Name' }), 'Checkers');
   await userEvent.click(screen.getByRole('treeitem', { name: /Approve and refuse adjustments/ }));
-  expect(screen.queryByRole('textbox', { name: 'Approves withdrawals up to' })).toBeNull();
-  fill(screen.getByRole('textbox', { name: 'Adjusts balances up to' }), ' 300.5 ');
+  expect(screen.queryByRole('textbox', { name: 'Withdrawal approval limit' })).toBeNull();
+  fill(screen.getByRole('textbox', { name: 'Adjustment limit' }), ' 300.5 ');
   await userEvent.click(screen.getByRole('button', { name: 'Create' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent()[0]?.[1]).toMatchObject({ actions: ['adjustment.approve'], adjust_max_usdt: '300.5' });
@@ -72,7 +72,7 @@ it('asks for the most rows of an export where something may be exported', async 
   renderPage(<RoleDialog row={undefined} onClose={() => {}} />, { abilities: ['user.export'] });
   fill(screen.getByRole('textbox', { name: 'Name' }), 'Exporters');
   await userEvent.click(screen.getByRole('treeitem', { name: /Export users/ }));
-  const rows = screen.getByRole('textbox', { name: 'Rows of one export, at most' });
+  const rows = screen.getByRole('textbox', { name: 'Rows per export' });
   await userEvent.type(rows, 'ten');
   await userEvent.click(screen.getByRole('button', { name: 'Create' }));
   expect(await screen.findByText('Only digits are allowed')).toBeDefined();
@@ -104,9 +104,9 @@ it('says before how many are asked at once, where the role begins to require a s
     allowed_actions: ['edit'],
   };
   renderPage(<RoleDialog row={role as Role} onClose={() => {}} />, { abilities: mine });
-  expect(screen.queryByText(/have no second factor/)).toBeNull();
-  await userEvent.click(screen.getByRole('switch', { name: /^Require a second factor/ }));
-  expect(screen.getByText(/^2 members have no second factor/)).toBeDefined();
+  expect(screen.queryByText(/don’t have two-factor authentication/)).toBeNull();
+  await userEvent.click(screen.getByRole('switch', { name: /^Require two-factor authentication/ }));
+  expect(screen.getByText(/^2 members don’t have two-factor authentication/)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent()[0]?.[1]).toMatchObject({ second_factor_required: true }));
 });

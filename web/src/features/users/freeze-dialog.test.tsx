@@ -13,10 +13,10 @@ const user: Partial<User> = { id: 1, version: 1, uid: '42', username: 'bo', allo
 it('says by the field that a year has four digits', async () => {
   renderPage(<FreezeDialog row={user as User} onClose={() => {}} />);
   await userEvent.type(screen.getByRole('textbox', { name: /Reason/ }), 'asked for');
-  const until = screen.getByLabelText('Ends by itself at');
+  const until = screen.getByLabelText('Unfreeze automatically at');
   fireEvent.change(until, { target: { value: '20261-11-21T10:00' } });
   await userEvent.click(screen.getByRole('button', { name: 'Freeze' }));
-  expect(await screen.findByText('Enter a date with a year of four digits')).toBeDefined();
+  expect(await screen.findByText('Enter a valid date with a four-digit year')).toBeDefined();
   expect(until.getAttribute('aria-invalid')).toBe('true');
   expect(call).not.toHaveBeenCalled();
 });

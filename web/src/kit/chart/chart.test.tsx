@@ -30,13 +30,13 @@ const average: ChartSeries = {
 it('shows the same values as a table, to the last digit', async () => {
   renderPage(<ChartView label="BTC" series={[price, average]} />);
   expect(screen.getByRole('img', { name: 'BTC' })).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show table' }));
   const [head, newest, oldest] = screen.getAllByRole('row');
   const textsOf = (row: HTMLElement | undefined) =>
     within(row as HTMLElement)
       .getAllByRole(row === head ? 'columnheader' : 'cell')
       .map((cell) => cell.textContent);
-  expect(textsOf(head)).toEqual(['Time', 'Open', 'High', 'Low', 'Close', 'Average', 'Marks']);
+  expect(textsOf(head)).toEqual(['Time', 'Open', 'High', 'Low', 'Close', 'Average', 'Markers']);
   expect(textsOf(newest)).toEqual(['1.5', '2', '1', '1.75', '–', 'Buy 0.1']);
   expect(textsOf(oldest)).toEqual(['1', '1.6', '0.9', '1.5', '1,234.000000000000000001', '']);
   await userEvent.click(screen.getByRole('button', { name: 'Show chart' }));

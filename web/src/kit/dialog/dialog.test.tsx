@@ -28,7 +28,7 @@ const show = (isBusy = false) =>
     </Dialog>,
   );
 const title = () => screen.getByRole('heading', { name: 'A question' });
-const handle = () => screen.getByRole('button', { name: 'Move the dialog' });
+const handle = () => screen.getByRole('button', { name: 'Move dialog' });
 /** The focus comes when the dialog is drawn. */
 const focusOnClose = () =>
   waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' })));
@@ -108,7 +108,7 @@ it('fills a narrow window and cannot be moved there', () => {
       }) as unknown as MediaQueryList,
   );
   show();
-  expect(screen.queryByRole('button', { name: 'Move the dialog' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Move dialog' })).toBeNull();
   drag([300, 60], [350, 90]);
   expect(place()).toBe('');
 });

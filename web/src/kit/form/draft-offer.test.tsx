@@ -31,9 +31,9 @@ async function loseSessionWith(text: string): Promise<void> {
 it('offers what was typed when the session ended, once', async () => {
   await loseSessionWith('half a sent');
   expect(note().value).toBe('');
-  await userEvent.click(screen.getByRole('button', { name: 'Fill them in' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
   expect(note().value).toBe('half a sent');
-  expect(screen.queryByRole('button', { name: 'Fill them in' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('half');
 });
 

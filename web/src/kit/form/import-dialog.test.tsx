@@ -43,8 +43,8 @@ const submit = (name: string) => screen.findByRole<HTMLButtonElement>('button', 
 
 it('says above and on its button how many rows would be taken', async () => {
   await choose({ good: 1, changed: 2 });
-  expect((await submit('Import 3 lines')).disabled).toBe(false);
-  expect(screen.getByText(/^3 lines to import · 2 known already/)).toBeDefined();
+  expect((await submit('Import 3 rows')).disabled).toBe(false);
+  expect(screen.getByText(/^3 valid rows · 2 duplicates/)).toBeDefined();
 });
 
 it('lets the same name be chosen again once its file was corrected', async () => {
@@ -56,12 +56,12 @@ it('lets the same name be chosen again once its file was corrected', async () =>
 
 it('takes no file that has nothing new', async () => {
   await choose({ good: 0, changed: 0 });
-  await screen.findByText(/^0 lines to import/);
+  await screen.findByText(/^0 valid rows/);
   expect((await submit('Import')).disabled).toBe(true);
 });
 
 it('takes a file whose rows are known, where that alone says something', async () => {
   await choose({ good: 0, changed: 0, covers: true });
-  await screen.findByText(/^0 lines to import/);
+  await screen.findByText(/^0 valid rows/);
   expect((await submit('Import')).disabled).toBe(false);
 });

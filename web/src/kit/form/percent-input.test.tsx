@@ -9,7 +9,7 @@ function Field({ error }: { error?: string }) {
   const [value, setValue] = useState('');
   return (
     <PercentInput
-      label="Share"
+      label="Percentage"
       value={value}
       error={error}
       onChange={(event) => setValue(event.currentTarget.value)}
@@ -17,7 +17,7 @@ function Field({ error }: { error?: string }) {
   );
 }
 
-const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Share' });
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Percentage' });
 const said = /from 0.01 to 100/;
 
 async function enter(text: string): Promise<string> {

@@ -47,7 +47,7 @@ it('shows route, message, stack on demand, and links to look it up in a new wind
   ]);
   expect(log.getByRole('cell', { name: '/finance/withdrawal?id=3' })).toBeDefined();
   expect(log.getByText('x is undefined & more')).toBeDefined();
-  expect(log.getByText('Happened 2 times')).toBeDefined();
+  expect(log.getByText('Occurred 2 times')).toBeDefined();
   const details = log.getByText(/at draw/).closest('details');
   expect(details?.open).toBe(false);
   await userEvent.click(log.getByText('Stack'));

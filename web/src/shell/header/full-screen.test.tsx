@@ -51,10 +51,10 @@ function show() {
 it('follows what the browser does, also where another key ended it', async () => {
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Full screen' }));
-  await screen.findByRole('button', { name: 'Leave full screen' });
+  await screen.findByRole('button', { name: 'Exit full screen' });
   act(() => change(null));
   await userEvent.click(screen.getByRole('button', { name: 'Full screen' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Leave full screen' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Exit full screen' }));
   await screen.findByRole('button', { name: 'Full screen' });
   expect(showError).not.toHaveBeenCalled();
 });

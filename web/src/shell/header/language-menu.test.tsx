@@ -28,10 +28,10 @@ it('asks first where a form has changes that nobody saved, and stays where that 
   );
   await open();
   await userEvent.click(await screen.findByRole('menuitem', { name: '简体中文' }));
-  await screen.findByText(/have not been saved/);
-  expect(screen.getByRole('dialog', { name: 'Change the language' })).toBeDefined();
+  await screen.findByText(/unsaved changes/);
+  expect(screen.getByRole('dialog', { name: 'Change language' })).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
-  expect(screen.queryByText(/have not been saved/)).toBeNull();
+  expect(screen.queryByText(/unsaved changes/)).toBeNull();
   expect(currentLanguage()).toBe('en-US');
 });
 

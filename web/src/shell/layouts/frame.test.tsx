@@ -79,7 +79,7 @@ beforeEach(() => {
 });
 
 const menu = () => screen.getByRole('navigation', { name: 'Main menu' });
-const foldButton = () => screen.queryByRole('button', { name: /^(Collapse|Expand) the menu$/ });
+const foldButton = () => screen.queryByRole('button', { name: /^(Collapse|Expand) menu$/ });
 
 describe('a change of layout', () => {
   it('leaves the page as it is, whatever stands around it', async () => {
@@ -136,7 +136,7 @@ describe('the regions', () => {
     ['showNotice', 'Notices'],
     ['showLanguage', 'Language'],
     ['showTheme', 'Theme settings'],
-    ['showRefresh', 'Refresh the page'],
+    ['showRefresh', 'Refresh page'],
   ] as const)('have by %s a control or none', (name, title) => {
     const control = () => within(screen.getByRole('banner')).queryByRole('button', { name: title });
     show({ [name]: true });
@@ -148,9 +148,7 @@ describe('the regions', () => {
   it('have no tabs where the reader wants none, and the fold button of common in its head', () => {
     show({ layout: 'common', showTabs: false });
     expect(screen.queryByRole('navigation', { name: 'Open pages' })).toBeNull();
-    expect(
-      within(screen.getByRole('banner')).getByRole('button', { name: 'Collapse the menu' }),
-    ).toBeDefined();
+    expect(within(screen.getByRole('banner')).getByRole('button', { name: 'Collapse menu' })).toBeDefined();
   });
 });
 
@@ -228,7 +226,7 @@ describe('on a narrow window', () => {
     window.isNarrow = true;
     show({ layout: 'horizontal' });
     expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Open the menu' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Main menu' }));
     await userEvent.click(dialog.getByRole('treeitem', { name: 'Recharges' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -241,9 +239,9 @@ describe('on a narrow window', () => {
   it('a click beside the menu, and Esc, fold it away; the focus returns to the button', async () => {
     window.isNarrow = true;
     show({ layout: 'column' });
-    const button = screen.getByRole('button', { name: 'Open the menu' });
+    const button = screen.getByRole('button', { name: 'Open menu' });
     await userEvent.click(button);
-    await userEvent.click(screen.getByRole('button', { name: 'Close the menu' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Close menu' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     await userEvent.click(button);
     await userEvent.keyboard('{Escape}');

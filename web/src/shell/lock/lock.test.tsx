@@ -184,10 +184,10 @@ describe('signing out', () => {
     await pressLock();
     await password();
     await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
-    await screen.findByText(/have not been saved/);
+    await screen.findByText(/unsaved changes/);
     expect(screen.queryByText(/Freeze/)).toBeNull();
     expect(currentToken()).not.toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Sign out and lose them' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard and sign out' }));
     await waitFor(() => expect(currentToken()).toBeNull());
     document.getElementById('typed')?.remove();
   });

@@ -91,7 +91,7 @@ it('tells of a sign-in by browser and address, and leads to the own page', async
   const about = { object_type: 'sign_in', object_id: 7, device: '', ip: null } as const;
   list.push({ id, read, created_at, type: 'new_place', ...about });
   await open(2);
-  await userEvent.click(screen.getByRole('button', { name: /Unknown device · unknown address/ }));
+  await userEvent.click(screen.getByRole('button', { name: /Unknown device · Unknown address/ }));
   expect(asked()).toContainEqual([readNotice.path, { id: 3 }]);
 });
 
@@ -106,22 +106,22 @@ it('is cleared up to the newest that was seen, and says so', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Clear notices' }));
   expect(asked()).toContainEqual([clearNotices.path, { through: 2 }]);
-  expect(await screen.findByText('The notices were cleared')).toBeDefined();
-  expect(await screen.findByText('No notice waits for you')).toBeDefined();
+  expect(await screen.findByText('Notices cleared')).toBeDefined();
+  expect(await screen.findByText('You’re all caught up')).toBeDefined();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Notices' })).toBeDefined());
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Notices' })));
 });
 
 it('says on the tab of e-mails that there are none', async () => {
   await open();
-  await userEvent.click(screen.getByRole('tab', { name: 'E-mail' }));
-  expect(await screen.findByText('No e-mail has been sent to you yet')).toBeDefined();
+  await userEvent.click(screen.getByRole('tab', { name: 'Email' }));
+  expect(await screen.findByText('No emails sent to you yet')).toBeDefined();
 });
 
 it('has what was mailed to the reader on the tab of e-mails', async () => {
   mails = [notice(5, { type: 'outcome_unknown', read: true })];
   await open();
-  await userEvent.click(screen.getByRole('tab', { name: 'E-mail' }));
+  await userEvent.click(screen.getByRole('tab', { name: 'Email' }));
   await userEvent.click(await screen.findByRole('button', { name: /unknown outcome/ }));
   expect(screen.getByTestId('search').textContent).toBe('?id=45');
 });

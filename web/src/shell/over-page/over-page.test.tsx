@@ -33,7 +33,7 @@ it('offers the way up to whoever has scrolled down, by keyboard too', async () =
   expect(screen.queryByRole('button')).toBeNull();
   scrollTo(301);
   await userEvent.tab();
-  expect(screen.getByRole('button', { name: 'Back to the top' })).toBe(document.activeElement);
+  expect(screen.getByRole('button', { name: 'Back to top' })).toBe(document.activeElement);
   await userEvent.keyboard('{Enter}');
   expect(up).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'smooth' });
   expect(document.activeElement).toBe(screen.getByRole('main'));
@@ -46,7 +46,7 @@ describe('the maximised page', () => {
     render(<Page />);
     act(() => maximise(true));
     expect(isMarked()).toBe(true);
-    await userEvent.click(screen.getByRole('button', { name: 'Restore the page' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Restore page' }));
     expect(isMarked()).toBe(false);
   });
 

@@ -39,7 +39,7 @@ it('offers no source while nobody has said where it is', async () => {
   expect(panel.getAllByRole('button').map((button) => button.textContent)).toEqual([
     '',
     'Theme settings',
-    'Random skin',
+    'Random theme',
     'Clear cache',
   ]);
 });
@@ -47,14 +47,14 @@ it('offers no source while nobody has said where it is', async () => {
 it('folds into a handle, gives the page its room back, and stays so', async () => {
   const panel = await show();
   expect(document.documentElement.dataset.panel).toBe('beside');
-  await userEvent.click(panel.getByRole('button', { name: 'Fold the panel' }));
-  expect(panel.queryByRole('button', { name: 'Random skin' })).toBeNull();
+  await userEvent.click(panel.getByRole('button', { name: 'Collapse panel' }));
+  expect(panel.queryByRole('button', { name: 'Random theme' })).toBeNull();
   expect(document.documentElement.dataset.panel).toBe('over');
   act(() => previewTheme({ showThemeSetting: false }));
   act(() => previewTheme({ showThemeSetting: true }));
   const again = within(screen.getByRole('region', { name: 'Theme panel' }));
-  await userEvent.click(again.getByRole('button', { name: 'Unfold the panel' }));
-  expect(again.getByRole('button', { name: 'Random skin' })).toBeTruthy();
+  await userEvent.click(again.getByRole('button', { name: 'Expand panel' }));
+  expect(again.getByRole('button', { name: 'Random theme' })).toBeTruthy();
 });
 
 it('opens the theme drawer and has the focus again after it', async () => {
@@ -71,15 +71,15 @@ it('changes the skin in every part, keeps it, and covers the page for a second',
   const panel = await show();
   const before = useTheme.getState().saved;
   vi.useFakeTimers();
-  act(() => panel.getByRole('button', { name: 'Random skin' }).click());
+  act(() => panel.getByRole('button', { name: 'Random theme' }).click());
   const { saved } = useTheme.getState();
   for (const part of ['themeName', 'layout', 'columnStyle', 'tabsBarStyle', 'showTabsBarIcon'] as const)
     expect(saved[part], part).not.toBe(before[part]);
   expect(JSON.parse(localStorage.getItem('theme') ?? '')).toEqual(saved);
   act(() => void vi.advanceTimersByTime(999));
-  expect(screen.getByText('Changing the skin').role).toBe('status');
+  expect(screen.getByText('Changing theme').role).toBe('status');
   act(() => void vi.advanceTimersByTime(1));
-  expect(screen.queryByText('Changing the skin')).toBeNull();
+  expect(screen.queryByText('Changing theme')).toBeNull();
 });
 
 it('asks before it clears the cache', async () => {

@@ -30,11 +30,11 @@ it('names the role above every page, and leads back', async () => {
   expect(screen.queryByRole('region')).toBeNull();
 
   answerPreview('support');
-  const banner = await screen.findByRole('region', { name: 'Preview as a role' });
-  expect(banner.textContent).toContain('Preview as role support.');
+  const banner = await screen.findByRole('region', { name: 'Role group preview' });
+  expect(banner.textContent).toContain('Previewing as role group support.');
   for (const answer of [() => Promise.reject(new Error('over already')), () => Promise.resolve(null)]) {
     vi.mocked(call).mockImplementationOnce(answer);
-    await userEvent.click(await screen.findByRole('button', { name: 'End the preview' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'End preview' }));
     await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
     expect(call).toHaveBeenLastCalledWith(endRolePreview);
     answerPreview('support');

@@ -163,16 +163,16 @@ describe('searching', () => {
     expect(place()).toBe('/finance/withdrawal');
     fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
     await field();
-    expect(screen.getByRole('group', { name: 'Opened lately' })).toBeDefined();
+    expect(screen.getByRole('group', { name: 'Recent' })).toBeDefined();
     expect(options()).toEqual(['WithdrawalsFinance · /finance/withdrawal']);
   });
 
   it('leads to the list, with the text as its filter, where there are more of a kind', async () => {
     vi.mocked(call).mockResolvedValue({ list: found, more: ['withdrawal'] });
     await userEvent.type(await openSearch(), 'wit&');
-    const all = await screen.findByRole('option', { name: /^Show all in the list/ });
+    const all = await screen.findByRole('option', { name: /^Show all in list/ });
     expect(options().indexOf(all.textContent)).toBe(1);
-    expect(all.textContent).toContain('Withdrawals that begin with “wit&”');
+    expect(all.textContent).toContain('Withdrawals starting with “wit&”');
     await userEvent.keyboard('{ArrowDown}{Enter}');
     expect(place()).toBe('/finance/withdrawal?search=wit%26');
     fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
@@ -198,7 +198,7 @@ describe('searching', () => {
   it('says so where nothing is found', async () => {
     vi.mocked(call).mockResolvedValue({ list: [], more: [] });
     await userEvent.type(await openSearch(), 'zzz');
-    await waitFor(() => expect(said()).toBe('Nothing found for “zzz”'));
+    await waitFor(() => expect(said()).toBe('No results for “zzz”'));
     expect(options()).toEqual([]);
   });
 

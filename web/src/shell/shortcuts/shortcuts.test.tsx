@@ -59,10 +59,10 @@ describe('the list of shortcuts', () => {
     const list = within(await dialog());
     const names = list.getAllByRole('term').map((term) => term.textContent);
     expect(names).toEqual([
-      'Show these shortcuts',
+      'Show keyboard shortcuts',
       'Search',
-      'Maximise the page, or restore it',
-      'Close the focused tab',
+      'Maximize or restore page',
+      'Close focused tab',
     ]);
     expect(list.getByText('Search').nextSibling?.textContent).toBe('CtrlK');
     await userEvent.keyboard('{Escape}');

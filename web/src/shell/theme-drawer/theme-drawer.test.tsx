@@ -60,8 +60,8 @@ it('has every field in the order in which they are read', async () => {
     'Search',
     'Notices',
     'Full screen',
-    'Theme in the header',
-    'Theme panel at the right',
+    'Theme button in header',
+    'Theme panel on the right',
   ]);
 });
 
@@ -90,7 +90,7 @@ describe('a change', () => {
 
 it('goes back to the default and forgets what was saved', async () => {
   const { user, drawer } = await open({ themeName: 'red', showTabs: false });
-  await user.click(drawer.getByRole('button', { name: 'Restore default' }));
+  await user.click(drawer.getByRole('button', { name: 'Restore defaults' }));
   await isClosed();
   expect(shown()).toEqual(defaultTheme('en-US'));
   expect(stored()).toBeNull();
@@ -103,7 +103,7 @@ it('closes what has no effect beside the other choices', async () => {
   expect([isOpen('Tab style'), canSwitch('Tab icons'), isOpen('Column style')]).toEqual([true, true, true]);
   await user.click(drawer.getByRole('switch', { name: 'Tabs' }));
   expect([isOpen('Tab style'), canSwitch('Tab icons')]).toEqual([false, false]);
-  await user.click(drawer.getByRole('radio', { name: 'Common' }));
+  await user.click(drawer.getByRole('radio', { name: 'Standard' }));
   expect([isOpen('Column style'), canSwitch('Fixed header')]).toEqual([false, false]);
 });
 
@@ -158,7 +158,7 @@ describe('the settings as JSON', () => {
     const { user, drawer } = await open();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
     await user.click(drawer.getByRole('button', { name: 'Copy settings' }));
-    await waitFor(() => expect(notify).toHaveBeenCalledWith('The browser does not allow copying'));
+    await waitFor(() => expect(notify).toHaveBeenCalledWith('Your browser doesn’t allow copying'));
   });
 
   it('come back by pasting, and are kept by Save', async () => {
@@ -176,9 +176,7 @@ describe('the settings as JSON', () => {
     await paste(user, drawer, '{"themeName":"pink"}');
     const field = drawer.getByRole('textbox');
     expect(field.getAttribute('aria-invalid')).toBe('true');
-    drawer.getByText(
-      'The value of themeName is not valid; possible values: default, ocean, green, white, red',
-    );
+    drawer.getByText('Invalid value for themeName. Allowed values: default, ocean, green, white, red');
     expect(shown().themeName).toBe('default');
   });
 });

@@ -69,12 +69,12 @@ beforeEach(() => {
 
 it('verifies, and shows how far it is', async () => {
   renderPage(<ChainDrawer onClose={() => {}} />, { abilities: all });
-  expect(await screen.findByText('Nobody has verified the chain yet.')).toBeDefined();
+  expect(await screen.findByText('Not verified yet')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Verify now' }));
   expect(vi.mocked(call).mock.calls.some(([endpoint]) => endpoint === verifyLog)).toBe(true);
-  const progress = await screen.findByRole('progressbar', { name: 'Progress of the verification' });
+  const progress = await screen.findByRole('progressbar', { name: 'Verification progress' });
   expect(progress.getAttribute('aria-valuenow')).toBe('25');
-  expect(screen.getByText('300 of 1,200 rows are sound so far')).toBeDefined();
+  expect(screen.getByText('300 of 1,200 entries verified, no problems so far')).toBeDefined();
 });
 
 it('names the first bad row, why it is bad, and who found it', async () => {
@@ -83,11 +83,11 @@ it('names the first bad row, why it is bad, and who found it', async () => {
     check,
   ];
   renderPage(<ChainDrawer onClose={() => {}} />, { abilities: all });
-  expect(await screen.findByText(/The row at place 42 was changed after it was sealed/)).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Log row #77' }).getAttribute('href')).toBe('/system/log?id=77');
-  expect(screen.getByText(/Checked by ada/)).toBeDefined();
+  expect(await screen.findByText(/Entry 42 was changed after it was sealed/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Log entry #77' }).getAttribute('href')).toBe('/system/log?id=77');
+  expect(screen.getByText(/Verified by ada/)).toBeDefined();
   const earlier = screen.getByRole('heading', { name: 'Earlier verifications' }).closest('section');
-  expect(within(earlier as HTMLElement).getByText('Sound')).toBeDefined();
+  expect(within(earlier as HTMLElement).getByText('Intact')).toBeDefined();
 });
 
 it('hands out heads and keys in the form that the verifier reads, the oldest first', async () => {
@@ -103,5 +103,5 @@ it('hands out heads and keys in the form that the verifier reads, the oldest fir
   expect(lines).toEqual([head('2026-03-01', 5), head('2026-03-02', 9)]);
   expect(await keys?.[0].text()).toBe('PEM\n');
   expect(screen.queryByRole('button', { name: 'Verify now' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Replace the key' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Rotate key' })).toBeNull();
 });

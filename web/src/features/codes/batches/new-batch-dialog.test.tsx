@@ -11,13 +11,13 @@ it('says what the batch comes to and who must approve it, and sends numbers as s
   vi.mocked(call).mockResolvedValue({ alone_max: 1_000, alone_left: 40, rewarded: false } as never);
   renderPage(<NewBatchDialog onClose={vi.fn()} />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Codes' }), '50');
-  await userEvent.type(screen.getByRole('textbox', { name: 'Price each' }), '19.9');
-  expect(await screen.findByText('50 codes, each: for good')).toBeDefined();
-  expect(screen.getByText(/19\.90 USDT each, 995\.00 USDT in all/)).toBeDefined();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Unit price' }), '19.9');
+  expect(await screen.findByText('50 codes, each: Permanent')).toBeDefined();
+  expect(screen.getByText(/19\.90 USDT each, 995\.00 USDT in total/)).toBeDefined();
   expect(screen.getByText(/40 more codes alone/)).toBeDefined();
-  await userEvent.type(screen.getByRole('textbox', { name: 'Days of activation' }), '30');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Activation period (days)' }), '30');
   expect(await screen.findByText('50 codes, each: 30 days')).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Make codes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Generate codes' }));
   await waitFor(() =>
     expect(call).toHaveBeenCalledWith(
       expect.objectContaining({ path: '/backstage/code_batch/add' }),
@@ -32,9 +32,9 @@ it('says that codes which bring rewards wait for somebody else, however few, and
   vi.mocked(call).mockResolvedValue({ alone_max: 1_000, alone_left: 40, rewarded: true } as never);
   renderPage(<NewBatchDialog onClose={vi.fn()} />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Codes' }), '5');
-  await userEvent.type(screen.getByRole('textbox', { name: 'Price each' }), '0');
-  expect(await screen.findByText(/A gift/)).toBeDefined();
-  expect(screen.queryByText(/bring rewards/)).toBeNull();
-  await userEvent.type(screen.getByRole('textbox', { name: 'Price each' }), '.5');
-  expect(await screen.findByText(/bring rewards/)).toBeDefined();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Unit price' }), '0');
+  expect(await screen.findByText(/Earns no reward/)).toBeDefined();
+  expect(screen.queryByText(/earn rewards/)).toBeNull();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Unit price' }), '.5');
+  expect(await screen.findByText(/earn rewards/)).toBeDefined();
 });

@@ -47,9 +47,9 @@ it('says to whoever allows it what the codes are wanted for, how many can be red
     allowed_actions: ['approve', 'refuse'],
   } as CodeExport;
   renderPage(<ActionDialog chosen={{ action: 'approve', row }} onClose={vi.fn()} />);
-  const dialog = await screen.findByRole('dialog', { name: 'Approve · plain export B26010100001' });
-  expect(dialog.textContent).toMatch(/Cards for the fair.*ada can then download .* B26010100001 .* once/);
-  await waitFor(() => expect(dialog.textContent).toMatch(/redeemed5.*Price of eachFree/));
+  const dialog = await screen.findByRole('dialog', { name: 'Approve · plaintext export B26010100001' });
+  expect(dialog.textContent).toMatch(/Cards for the fair.*ada can download .* B26010100001 .* once/);
+  await waitFor(() => expect(dialog.textContent).toMatch(/Redeemable codes5.*Unit priceFree/));
   await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
   const [endpoint, options] = vi.mocked(call).mock.lastCall ?? [];
   expect([endpoint, options?.body]).toEqual([approveCodeExport, { id: 7, version: 2 }]);

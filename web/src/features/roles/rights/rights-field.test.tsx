@@ -34,15 +34,15 @@ it('marks a section and a page half while some of their rights are chosen', asyn
 
 it('finds rights by their words; what is chosen for all is what was found', async () => {
   renderPage(<Field start={['user.read']} />);
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Search rights' }), 'export');
-  expect(screen.queryByRole('treeitem', { name: /See users/ })).toBeNull();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search permissions' }), 'export');
+  expect(screen.queryByRole('treeitem', { name: /View users/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Select all' }));
   expect(chosen).toContain('user.export');
   expect(chosen).not.toContain('user.freeze');
   await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
   expect(chosen).toEqual(['user.read']);
   await userEvent.type(screen.getByRole('searchbox'), ' of nobody');
-  expect(screen.getByText('No right matches “export of nobody”')).toBeDefined();
+  expect(screen.getByText('No permissions match “export of nobody”')).toBeDefined();
 });
 
 it('is one stop of the tab key, in which arrows move, fold and unfold, and Space ticks', async () => {
@@ -55,7 +55,7 @@ it('is one stop of the tab key, in which arrows move, fold and unfold, and Space
   expect(document.activeElement).toBe(line('Home'));
   await userEvent.keyboard('{ArrowLeft}');
   expect(line('Home').getAttribute('aria-expanded')).toBe('false');
-  expect(screen.queryByRole('treeitem', { name: /See the home page/ })).toBeNull();
+  expect(screen.queryByRole('treeitem', { name: /View the home page/ })).toBeNull();
   expect(screen.getAllByRole('treeitem').filter((item) => item.tabIndex === 0)).toHaveLength(1);
 });
 
@@ -68,7 +68,7 @@ it('offers nothing that the reader lacks', async () => {
   );
   expect(line('Admin log').getAttribute('aria-disabled')).toBe('true');
   await userEvent.click(line('Admin log'));
-  await userEvent.click(line(/Change role groups/));
+  await userEvent.click(line(/Edit role groups/));
   expect(chosen).toEqual(['role.edit']);
   await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
   expect(chosen).toEqual(['role.edit']);

@@ -45,7 +45,7 @@ it.each(['submit', 'paid'] as const)('gives who pays by hand all there is to cop
 it('says how many confirmations completing needs, and how many are known', async () => {
   vi.mocked(call).mockResolvedValueOnce({ confirmations_needed: 19 } as WithdrawalDetail);
   renderPage(<ActionDialog chosen={{ action: 'close', row }} onClose={() => {}} />);
-  expect(await screen.findByText(/on TRC20 needs 19 confirmations.*on record: 0/)).toBeDefined();
+  expect(await screen.findByText(/on TRC20 needs 19 confirmations.*Recorded: 0/)).toBeDefined();
 });
 
 it.each(['1e3', '0x10', 'many', '-1'])('takes only digits as confirmations, not “%s”', async (typed) => {
@@ -88,13 +88,15 @@ it.each([
   } satisfies Partial<Withdrawal> as Withdrawal;
   renderPage(<ActionDialog chosen={{ action, row: taken }} onClose={() => {}} />);
   const button = screen.getByRole('button', { name: new RegExp(`^${action}$`, 'i') });
-  expect(screen.getByText(/reserved for risk/)).toBeDefined();
+  expect(screen.getByText(/Reserved for risk/)).toBeDefined();
   const reason = screen.queryByRole('textbox', { name: /Reason/ });
   if (reason) await userEvent.type(reason, 'Fraud');
   await userEvent.click(button);
-  expect(await screen.findByText(`Say that you ${action} it all the same`)).toBeDefined();
+  expect(await screen.findByText(`Confirm that you still want to ${action}`)).toBeDefined();
   expect(call).not.toHaveBeenCalledWith(endpoint, expect.anything());
-  await userEvent.click(screen.getByRole('checkbox', { name: `I ${action} it although risk has it` }));
+  await userEvent.click(
+    screen.getByRole('checkbox', { name: `risk is reviewing this. I still want to ${action} it.` }),
+  );
   await userEvent.click(button);
   await waitFor(() =>
     expect(call).toHaveBeenCalledWith(
@@ -105,8 +107,8 @@ it.each([
 });
 
 it.each([
-  ['pending_review', 'The first review of W1 is recorded; it waits for a second reviewer'],
-  ['withdrawing', 'W1 is approved'],
+  ['pending_review', 'First review of W1 approved. Awaiting second review.'],
+  ['withdrawing', 'W1 approved'],
 ] as const)('says what became of an approved one: %s', async (status, words) => {
   const asked: Withdrawal = {
     ...row,
@@ -152,7 +154,7 @@ it.each([
     );
     renderPage(<ActionDialog chosen={{ action: 'approve', row: asked as Withdrawal }} onClose={() => {}} />);
     if (taken_by === 'risk')
-      await userEvent.click(screen.getByRole('checkbox', { name: /although risk has it/ }));
+      await userEvent.click(screen.getByRole('checkbox', { name: /risk is reviewing this/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
     await waitFor(() => expect(call).toHaveBeenCalledWith(approveWithdrawal, expect.anything()), patience);
     if (goesOn) await waitFor(() => expect(call).toHaveBeenCalledWith(takeNextWithdrawal, {}), patience);

@@ -28,12 +28,12 @@ function show(changes: Partial<Withdrawal>, history: HistoryEntry[] = []) {
 }
 
 it.each([
-  [{ address_listed: 'block' }, /cannot be approved: the screening list blocks its address/],
-  [{ user_frozen: true }, /cannot be approved: the user is frozen/],
-  [{ user_frozen: true, user_blacklisted: true }, /cannot be approved: the user is blacklisted/],
+  [{ address_listed: 'block' }, /can’t be approved: its address is blocked/],
+  [{ user_frozen: true }, /can’t be approved: the user is frozen/],
+  [{ user_frozen: true, user_blacklisted: true }, /can’t be approved: the user is blacklisted/],
 ] as const)('says why nobody is offered to approve it: %o', (changes, words) => {
   show(changes);
-  expect(screen.getAllByText(/cannot be approved/)).toHaveLength(1);
+  expect(screen.getAllByText(/can’t be approved/)).toHaveLength(1);
   expect(screen.getByText(words)).toBeDefined();
 });
 
@@ -41,7 +41,7 @@ it.each([{ address_listed: 'watch' }, { status: 'refuse', address_listed: 'block
   'says nothing of it where that stands in nobody’s way: %o',
   (changes) => {
     show(changes);
-    expect(screen.queryByText(/cannot be approved/)).toBeNull();
+    expect(screen.queryByText(/can’t be approved/)).toBeNull();
   },
 );
 
@@ -53,7 +53,7 @@ it('names who refused it, in place of reviews that never were', () => {
     { ...step, action: 'withdrawal.refuse', actor: 'checker', from: 'pending_review', to: 'refuse' },
   ]);
   expect(screen.getByText('Refused by').nextElementSibling?.textContent).toBe('checker');
-  expect(screen.getByText('Refused at')).toBeDefined();
+  expect(screen.getByText('Refused')).toBeDefined();
   expect(screen.queryByText('First reviewer')).toBeNull();
   expect(screen.queryByText('Reviewed')).toBeNull();
 });
@@ -63,7 +63,7 @@ it('says of one that its user gave up when, and of nobody that they refused it',
   show({ status: 'refuse', reason: 'user_cancel' }, [
     { ...step, action: 'withdrawal.cancel', actor: 'platform', from: 'pending_review', to: 'refuse' },
   ]);
-  expect(screen.getByText('Cancelled at')).toBeDefined();
-  expect(screen.getByText('Cancelled by the user')).toBeDefined();
+  expect(screen.getByText('Canceled')).toBeDefined();
+  expect(screen.getByText('Canceled by the user')).toBeDefined();
   expect(screen.queryByText(/Refused/)).toBeNull();
 });
