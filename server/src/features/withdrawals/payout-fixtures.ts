@@ -18,7 +18,7 @@ import { aWithdrawal, done, moves, type RequestFixture, read } from './fixtures.
 import type { PayoutSettings } from './payout-service.ts';
 
 /** How long the server of these tests waits for the pay-out service, in milliseconds. */
-const patienceMs = 400;
+const patienceMs = 3_000;
 
 /** A server with its jobs, and a pay-out service whose behaviour is set for each withdrawal. */
 export interface PayingServer {
