@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -24,6 +24,8 @@ export function precompressPlugin(): Plugin {
     closeBundle: {
       sequential: true,
       async handler() {
+        // A build that failed wrote nothing, and says why itself.
+        if (!existsSync(folder)) return;
         const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
         const texts = files.filter(
           (file) => /\.(?:js|css|html|svg|json)$/.test(file) && !file.startsWith('.'),
