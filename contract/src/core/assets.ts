@@ -41,7 +41,7 @@ export function fitsScale(amount: string, asset: Asset): boolean {
 }
 
 /** Decimals that an amount shows even where they are zero. */
-const decimalsMin = 2;
+export const decimalsMin = 2;
 
 /** The amount as digits, grouped by thousands, exact to the last digit, with two decimals or more: `1,234.50`, `0.12816`. */
 export function formatAmount(amount: string): string {

@@ -1,8 +1,10 @@
 import { Asset, assetScales, formatAmount, formatDecimals } from '@quarterdeck/contract/core/assets';
+import { use } from 'react';
 import { Absent } from './absent.tsx';
 import { useAssetName } from './asset-name.ts';
 import { CopyButton } from './copy-text.tsx';
 import classes from './money.module.css';
+import { decimalsOf, MoneyPlaces } from './money-places.ts';
 
 interface MoneyProps {
   /** A decimal string; it is never turned into a number. */
@@ -27,12 +29,12 @@ export function Money({
   bare = false,
 }: MoneyProps) {
   const nameOf = useAssetName();
+  const ofColumn = use(MoneyPlaces);
   if (amount === null) return <Absent />;
   const known = Asset.safeParse(asset);
   const digits = known.success ? formatAmount(amount) : formatDecimals(amount);
-  const hiddenZeros = known.success
-    ? '0'.repeat(Math.max(0, assetScales[known.data] - decimalsOf(digits)))
-    : '';
+  const places = ofColumn ?? (known.success ? assetScales[known.data] : 0);
+  const hiddenZeros = '0'.repeat(Math.max(0, places - decimalsOf(digits)));
   const plus = signed && !amount.startsWith('-') && /[1-9]/.test(amount);
   return (
     <span className={`${classes.money} ${strong ? classes.strong : ''}`}>
@@ -45,8 +47,4 @@ export function Money({
       {copyable ? <CopyButton value={amount} /> : null}
     </span>
   );
-}
-
-function decimalsOf(digits: string): number {
-  return digits.length - 1 - digits.indexOf('.');
 }

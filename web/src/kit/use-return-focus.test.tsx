@@ -13,6 +13,7 @@ const columns = [
     title: 'Name',
     cell: ({ name }: { name: string }) => name,
     numeric: false,
+    amount: false,
     sortable: false,
     shownAtFirst: true,
   },

@@ -19,6 +19,8 @@ export interface ShownColumn<Row> {
   title: string;
   cell: (row: Row) => ReactNode;
   numeric: boolean;
+  /** Its field of a row is an amount. */
+  amount: boolean;
   sortable: boolean;
   /** Shown until the reader chooses otherwise. */
   shownAtFirst: boolean;
@@ -66,6 +68,7 @@ function shownColumns<Row extends ListRow>(
       cell:
         cells[name] ?? ((row) => <PlainCell row={row} name={name} column={column} namespace={namespace} />),
       numeric: column.kind === 'amount' || column.kind === 'number',
+      amount: column.kind === 'amount',
       sortable: column.sort === true,
       shownAtFirst: column.shown !== false,
     });
@@ -76,6 +79,7 @@ function shownColumns<Row extends ListRow>(
         title: t(`columns.${own}`),
         cell,
         numeric,
+        amount: false,
         sortable: false,
         shownAtFirst: true,
       });
@@ -120,6 +124,6 @@ function PlainCell({ row, name, column, namespace }: PlainCellProps) {
 }
 
 /** A field by a column's name: the contract promises that rows have one for each, which the types cannot say. */
-function fieldOf(row: ListRow, name: string): unknown {
+export function fieldOf(row: ListRow, name: string): unknown {
   return (row as unknown as Record<string, unknown>)[name];
 }

@@ -1,10 +1,11 @@
 import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { placesOf } from '#kit/money-places.ts';
 import beside from '#kit/more-beside.module.css';
 import { markMoreBeside } from '#kit/more-beside.ts';
-import type { ListRow, ShownColumn } from './list-columns.tsx';
+import { fieldOf, type ListRow, type ShownColumn } from './list-columns.tsx';
 import classes from './list-table.module.css';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableRow } from './table-row.tsx';
@@ -38,6 +39,7 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
   const { t } = useTranslation('kit');
   const [active, setActive] = useState(0);
   const width = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0);
+  const places = usePlaces(columns, rows);
   const focusable = Math.min(active, rows.length - 1);
 
   return (
@@ -79,6 +81,7 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
                   key={row.id}
                   row={row}
                   columns={columns}
+                  places={places}
                   index={index}
                   isReachable={index === focusable}
                   onReach={setActive}
@@ -93,6 +96,17 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
       </table>
     </div>
   );
+}
+
+/** The decimals of each column of amounts; the same object for as long as they are the same. */
+function usePlaces<Row extends ListRow>(columns: ShownColumn<Row>[], rows: Row[]): Record<string, number> {
+  const found = Object.fromEntries(
+    columns
+      .filter(({ amount }) => amount)
+      .map(({ name }) => [name, placesOf(rows.map((row) => String(fieldOf(row, name) ?? '')))]),
+  );
+  const key = JSON.stringify(found);
+  return useMemo(() => JSON.parse(key), [key]);
 }
 
 interface HeadCellProps {

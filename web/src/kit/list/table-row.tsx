@@ -1,12 +1,15 @@
 import { Checkbox } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MoneyPlaces } from '#kit/money-places.ts';
 import type { ListRow, ShownColumn } from './list-columns.tsx';
 import classes from './list-table.module.css';
 
 interface TableRowProps<Row> {
   row: Row;
   columns: ShownColumn<Row>[];
+  /** The decimals of the columns of amounts, by their names. */
+  places: Record<string, number>;
   /** Its place among the rows shown. */
   index: number;
   /** The Tab key comes to it; the arrow keys lead on to the others. */
@@ -58,7 +61,7 @@ export const TableRow = memo(function TableRow<Row extends ListRow>(props: Table
       ) : null}
       {columns.map((column) => (
         <td key={column.name} className={column.numeric ? classes.numeric : undefined}>
-          {column.cell(row)}
+          <MoneyPlaces value={props.places[column.name]}>{column.cell(row)}</MoneyPlaces>
         </td>
       ))}
       {actions ? <td className={classes.actions}>{actions(row)}</td> : null}
