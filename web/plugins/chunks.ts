@@ -65,6 +65,7 @@ const shellKit = [
   'tree-keys',
   'use-language-change',
   'use-return-focus',
+  'waiting-words',
 ].join('|');
 
 /*

@@ -466,9 +466,9 @@ describe.each(['of-countries', 'of-team'])('a reader %s', (name) => {
     const adjustments = await waiting('/backstage/adjustment');
     expect(recharges).toBeGreaterThan(0);
     expect(await reader().call(homeSummary)).toMatchObject({
-      withdrawals_to_review: withdrawals,
-      recharges_to_review: recharges,
-      adjustments_to_review: adjustments,
+      withdrawals_to_review: { count: withdrawals },
+      recharges_to_review: { count: recharges },
+      adjustments_to_review: { count: adjustments },
     });
     const { seen: moved } = await recordsAt(reader(), '/backstage/transfer');
     const transfers = moved.filter(

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Absent } from './absent.tsx';
 import { formatTime } from './time.tsx';
 import { useTimeZone } from './time-zone.ts';
-import { useAgeWords, waitingOf } from './waiting-age.tsx';
+import { useAgeWords, waitingOf } from './waiting-words.ts';
 
 /** How often ages are reckoned anew, in milliseconds. */
 const step = 1_000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { waitingOf } from './waiting-age.tsx';
+import { waitingOf } from './waiting-words.ts';
 
 const hours = (count: number) => Date.parse('2026-01-01T00:00:00Z') + count * 3_600_000;
 const at = (now: number) => waitingOf('2026-01-01T00:00:00Z', now, { attention: 4, late: 24 });

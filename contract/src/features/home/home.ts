@@ -7,9 +7,20 @@ import type { ListedOf } from '../../of-features.ts';
 /** A tile of the home page, by the count that it shows. */
 export type TileName = ListedOf<'tiles'>;
 
-/** Work that waits, counted; a count is null where the reader may not see the list behind it, or decides nothing of it. */
-export const HomeSummary = z.record(nameOf<TileName>(), z.nullable(z.int())) as unknown as z.ZodMiniType<
-  Record<TileName, number | null>
+/** Rows that wait. */
+export const WaitingWork = z.object({
+  /** Counted up to where lists stop counting. */
+  count: z.int(),
+  /** When the oldest of them began to wait; null where none waits, or where rows do not tell. */
+  oldest: z.nullable(z.string()),
+  /** What they are worth in USDT; null where they are no money. */
+  usdt: z.nullable(Sum),
+});
+export type WaitingWork = z.output<typeof WaitingWork>;
+
+/** Work that waits; null where the reader may not see the list behind it, or decides nothing of it. */
+export const HomeSummary = z.record(nameOf<TileName>(), z.nullable(WaitingWork)) as unknown as z.ZodMiniType<
+  Record<TileName, WaitingWork | null>
 >;
 export type HomeSummary = z.output<typeof HomeSummary>;
 
@@ -18,7 +29,7 @@ export const homeSummary = endpoint({
   path: '/backstage/home/summary',
   ability: 'home.read',
   passive: true,
-  summary: 'What waits for somebody, as counts that link to their lists.',
+  summary: 'The work that waits for the reader: how much, since when, and its worth.',
   reply: HomeSummary,
 });
 

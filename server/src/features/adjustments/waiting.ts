@@ -6,5 +6,7 @@ export const adjustmentsWaiting: WaitingRows = {
   ability: 'adjustment.read',
   table: 'adjustment',
   owner: { user: 'user_id' },
+  since: 'created_at',
+  usdt: 'amount * rate_usdt',
   parts: [{ tile: 'adjustments_to_review', asked }],
 };

@@ -17,6 +17,7 @@ import { queryable } from '#kernel/database/sql.ts';
 import { forgetShared } from '#kernel/list/shared-answer.ts';
 import type { WaitingRows } from '#kernel/waiting/waiting.ts';
 import { fund } from '#ledger/fixtures.ts';
+import type { Client } from '#test/support/client.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { findSummary } from './summary.ts';
 
@@ -114,10 +115,35 @@ const undecided = {
   adjustments_to_review: null,
 };
 
+/** What waits for somebody, counted. */
+async function countsFor(reader: Client): Promise<Record<string, number | null>> {
+  const summary = await reader.call(homeSummary);
+  return Object.fromEntries(Object.entries(summary).map(([name, work]) => [name, work?.count ?? null]));
+}
+
 test('what waits is counted', async () => {
-  expect(await (await server.signIn('admin')).call(homeSummary)).toEqual(all);
+  expect(await countsFor(await server.signIn('admin'))).toEqual(all);
   const seen = { ...all, ...undecided, breaks_open: null };
-  expect(await (await server.signIn('support')).call(homeSummary)).toEqual(seen);
+  expect(await countsFor(await server.signIn('support'))).toEqual(seen);
+});
+
+test('what waits says since when, and what it is worth', async () => {
+  const { db } = server.services;
+  const set = (at: string) =>
+    db.query(sql`UPDATE withdrawal SET created_at = ${at}, rate_usdt = 2.5 WHERE no = 'pending_review1'`);
+  const { created_at } = await db.one<{ created_at: string }>(
+    sql`SELECT created_at FROM withdrawal WHERE no = 'pending_review1'`,
+  );
+  await set('2026-01-02T03:04:05.678Z');
+  forgetShared(db);
+  const admin = await server.signIn('admin');
+  expect(await admin.call(homeSummary)).toMatchObject({
+    withdrawals_to_review: { count: 3, oldest: '2026-01-02T03:04:05.678Z', usdt: '45' },
+    adjustments_to_review: { count: 0, oldest: null, usdt: null },
+    users_frozen: { count: 1, oldest: null, usdt: null },
+  });
+  await set(created_at);
+  forgetShared(db);
 });
 
 test('what is stuck is found where its count leads to', async () => {
@@ -164,8 +190,7 @@ test('nobody is told to check what they asked for, nor what they have no right t
   });
   const asks = await server.signIn('one-who-asks', password);
   const told = async () => {
-    const { recharges_requested, transfers_requested, withdrawals_to_complete } =
-      await asks.call(homeSummary);
+    const { recharges_requested, transfers_requested, withdrawals_to_complete } = await countsFor(asks);
     const { list } = await asks.call(menuCounts);
     const inMenu = Object.fromEntries(list.map(({ name, count }) => [name, count]));
     return { recharges_requested, transfers_requested, withdrawals_to_complete, ...inMenu };
@@ -198,7 +223,7 @@ test('nobody is told to check what they asked for, nor what they have no right t
 
 test('a count is null where the reader may not see the list behind it', async () => {
   const none = Object.fromEntries(Object.keys(all).map((name) => [name, null]));
-  expect(await (await server.signIn('content')).call(homeSummary)).toEqual(none);
+  expect(await countsFor(await server.signIn('content'))).toEqual(none);
   const password = 'reads recharges only';
   await anAdmin(server.services.db, {
     username: 'narrow',
@@ -206,7 +231,7 @@ test('a count is null where the reader may not see the list behind it', async ()
     actions: ['home.read', 'recharge.read'],
   });
   const narrow = await server.signIn('narrow', password);
-  expect(await narrow.call(homeSummary)).toEqual({ ...none, recharges_stuck: 1 });
+  expect(await countsFor(narrow)).toEqual({ ...none, recharges_stuck: 1 });
 });
 
 test('without the right it is forbidden', async () => {
@@ -237,7 +262,8 @@ test('many readers at the same moment cost one query', async () => {
   const summaries = await Promise.all(
     Array.from({ length: 20 }, () => findSummary(counted, access, [waiting])),
   );
-  for (const summary of summaries) expect(summary).toEqual({ users_frozen: 0 });
+  for (const summary of summaries)
+    expect(summary).toEqual({ users_frozen: { count: 0, oldest: null, usdt: null } });
   expect(queries).toBe(1);
 });
 
@@ -281,7 +307,7 @@ test('what is told as waiting is what the reader may decide: not of their other 
     sql`UPDATE recharge SET confirmed_at = now() WHERE status IN ('pending_review', 'unmatched')`,
   );
 
-  const told = await (await server.signIn('one-who-checks', password)).call(homeSummary);
+  const told = await countsFor(await server.signIn('one-who-checks', password));
   // One by hand, one that a file told of, and the two of the beginning, which nobody proposed.
   expect(told).toMatchObject({ adjustments_to_review: 1, recharges_to_review: 4 });
   const may = async <Row extends { allowed_actions: string[] }>(
@@ -310,6 +336,6 @@ test('what is told as waiting is what the reader may decide: not of their other 
     dataScope: 'countries',
     countries: ['IS'],
   });
-  const ofIceland = await (await server.signIn('one-of-iceland', password)).call(homeSummary);
+  const ofIceland = await countsFor(await server.signIn('one-of-iceland', password));
   expect(ofIceland.copy_profits_requested, 'the trader is out of sight of the other').toBe(1);
 });

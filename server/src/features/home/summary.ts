@@ -3,19 +3,19 @@ import type { HomeSummary } from '@quarterdeck/contract/features/home/home';
 import sql, { join, raw } from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { shared } from '#kernel/list/shared-answer.ts';
-import { countWaiting, tilesOf, type WaitingRows } from '#kernel/waiting/waiting.ts';
+import { sumWaiting, tilesOf, type WaitingRows } from '#kernel/waiting/waiting.ts';
 
 /** The counts of all for whom the same waits are one query a second. */
 const countAge = 1_000;
 
-/** What waits for somebody, as far as it is for the reader. */
+/** The work that waits, as far as it is for the reader. */
 export async function findSummary(
   db: Queryable,
   access: Authority,
   waiting: readonly WaitingRows[],
 ): Promise<HomeSummary> {
   const counts = tilesOf(waiting).map(
-    ([name, rows]) => sql`(${countWaiting(access, rows) ?? sql`SELECT NULL::int`}) AS ${raw(name)}`,
+    ([name, rows]) => sql`(${sumWaiting(access, rows) ?? sql`SELECT NULL::json`}) AS ${raw(name)}`,
   );
   const statement = sql`SELECT ${join(counts)}`;
   return await shared(db, statement, countAge, () => db.one<HomeSummary>(statement));

@@ -7,6 +7,7 @@ export const rechargesWaiting: WaitingRows = {
   ability: 'recharge.read',
   table: 'recharge',
   owner: { user: 'user_id' },
+  since: 'created_at',
   parts: [
     { where: "status = 'unmatched' AND match_user_id IS NULL" },
     { tile: 'recharges_to_review', asked: toReview },

@@ -5,5 +5,6 @@ export const breaksWaiting: WaitingRows = {
   ability: 'reconciliation.read',
   table: 'recon_break',
   owner: 'house',
+  since: 'created_at',
   parts: [{ tile: 'breaks_open', where: "status <> 'resolved'" }],
 };

@@ -41,6 +41,7 @@ export const robots: Feature = {
         {
           tile: 'robots_silent',
           where: 'id IN (SELECT robot_id FROM robot_beat WHERE silent_at IS NOT NULL)',
+          since: '(SELECT silent_at FROM robot_beat WHERE robot_id = robot.id)',
         },
       ],
     },

@@ -9,6 +9,8 @@ export const withdrawalsWaiting: WaitingRows = {
   ability: 'withdrawal.read',
   table: 'withdrawal',
   owner: { user: 'user_id' },
+  since: 'created_at',
+  usdt: 'gross * rate_usdt',
   parts: [
     { tile: 'withdrawals_to_review', where: "status = 'pending_review'" },
     { tile: 'withdrawals_requested', asked: [askedOf(withdrawalReversal)] },

@@ -10,6 +10,9 @@ import type { TileName } from '@quarterdeck/contract/features/home/home';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { inScope, type Owner } from '../scope/scope.ts';
 
+/** A moment as the contract writes it. */
+const isoFormat = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
+
 /** What one admin asks for and another decides, about rows of a table: what the guards of its machine say, for an index to count. */
 export interface Asked {
   /** Who may decide it. */
@@ -37,16 +40,20 @@ export interface Waiting {
   where?: string;
   /** What waits only for those who may decide it. */
   asked?: readonly Asked[];
+  /** When a row began to wait. */
+  since?: string;
+  /** What a row is worth in USDT. */
+  usdt?: string;
 }
 
 /** What a feature has waiting: its parts together are the badge of its entry in the menu, and each may be a tile of the home page. */
-export interface WaitingRows extends Pick<Waiting, 'ability' | 'table' | 'owner'> {
+export interface WaitingRows extends Pick<Waiting, 'ability' | 'table' | 'owner' | 'since' | 'usdt'> {
   /** The entry's name. */
   menu: string;
   parts: readonly WaitingPart[];
 }
 
-interface WaitingPart extends Pick<Waiting, 'where' | 'asked'> {
+interface WaitingPart extends Pick<Waiting, 'where' | 'asked' | 'since'> {
   tile?: TileName;
   /** Whether it counts for the menu; absent: it does. */
   inMenu?: false;
@@ -76,9 +83,27 @@ export function tilesOf(all: readonly WaitingRows[]): [TileName, Waiting][] {
  * The statement that counts what waits for this reader, which stops where the counts of lists do. Undefined: nothing of it is for them
  * to see or to decide.
  */
-export function countWaiting(
+export function countWaiting(access: Authority, waiting: Waiting): Sql | undefined {
+  const found = findWaiting(access, waiting, sql``);
+  return found && sql`SELECT count(*)::int FROM (${found}) AS found`;
+}
+
+/** The same, with the oldest and the worth of what was counted, as one JSON value. */
+export function sumWaiting(access: Authority, waiting: Waiting): Sql | undefined {
+  const { since, usdt } = waiting;
+  const columns = sql`${raw(since ?? 'NULL::timestamptz')} AS since, ${raw(usdt ?? 'NULL::numeric')} AS usdt`;
+  const found = findWaiting(access, waiting, columns);
+  return (
+    found &&
+    sql`SELECT json_build_object('count', count(*), 'oldest', to_char(min(since) AT TIME ZONE 'UTC', ${isoFormat}),
+      'usdt', trim_scale(sum(usdt))::text) FROM (${found}) AS found`
+  );
+}
+
+function findWaiting(
   access: Authority,
   { ability, table, owner, where, asked = [] }: Waiting,
+  columns: Sql,
 ): Sql | undefined {
   if (!can(access, ability)) return undefined;
   const waits = [
@@ -87,7 +112,7 @@ export function countWaiting(
   ];
   if (waits.length === 0) return undefined;
   const conditions = join([sql`(${join(waits, ' OR ')})`, ...inScope(access, owner)], ' AND ');
-  return sql`SELECT count(*)::int FROM (SELECT FROM ${raw(table)} WHERE ${conditions} LIMIT ${raw(String(totalCap))}) AS found`;
+  return sql`SELECT ${columns} FROM ${raw(table)} WHERE ${conditions} LIMIT ${raw(String(totalCap))}`;
 }
 
 /** What is not known of a row, such as a maker that it has not, keeps nobody from deciding it. */

@@ -1,4 +1,4 @@
-import { homeSummary } from '@quarterdeck/contract/features/home/home';
+import { homeSummary, type WaitingWork } from '@quarterdeck/contract/features/home/home';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { endpointQuery } from '#api/query.ts';
 import { DataBounds } from '#kit/data-bounds.tsx';
 import { features } from '#kit/feature.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
+import { useAgeWords, waitingOf } from '#kit/waiting-words.ts';
 import { useCan } from '#session/access.tsx';
 import { partOfDay } from '#session/greeting.ts';
 import { useSession } from '#session/session.ts';
@@ -17,6 +18,9 @@ import { MoneyWaiting } from './money-waiting.tsx';
 const MoneyPart = lazyPart(() => import('./money.tsx'), { fallback: <MoneyWaiting />, isLater: true });
 
 const RobotsPart = lazyPart(() => import('./robots.tsx'), { fallback: null, isLater: true });
+
+/** Sums for the eye: the list behind has every digit. */
+const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 const tiles = features.flatMap((feature) => feature.tiles ?? []).sort((a, b) => a.order - b.order);
 
@@ -34,10 +38,8 @@ export default function HomePage() {
     refetchInterval: interval,
   });
   const shown = tiles
-    .filter(({ count, isRare }) =>
-      isRare ? data?.[count] : data === undefined || typeof data[count] === 'number',
-    )
-    .map((tile) => ({ ...tile, value: data?.[tile.count] ?? undefined }))
+    .filter(({ count, isRare }) => (isRare ? data?.[count]?.count : data === undefined || data[count]))
+    .map((tile) => ({ ...tile, work: data?.[tile.count] ?? undefined }))
     .sort((a, b) => urgency(b) - urgency(a));
   const seesRobots = useCan('robot.read');
   const name = user?.nickname || user?.username || tApp('shell.guest');
@@ -52,18 +54,19 @@ export default function HomePage() {
             </h2>
             {isError ? <p className={classes.lead}>{t('unavailable')}</p> : null}
             <ul className={classes.queue} aria-busy={isPending}>
-              {shown.map(({ count, to, icon: Icon, isUrgent, value }) => (
+              {shown.map(({ count, to, icon: Icon, isUrgent, work }) => (
                 // A row that takes another place is a new one: nothing on the page moves when the counts arrive.
-                <li key={value === undefined ? `${count} waits` : count}>
+                <li key={work === undefined ? `${count} waits` : count}>
                   <Link
                     to={to}
                     className={classes.entry}
-                    data-urgent={(isUrgent && value) || undefined}
-                    data-none={value === 0 || undefined}
+                    data-urgent={(isUrgent && work?.count) || undefined}
+                    data-none={work?.count === 0 || undefined}
                   >
                     <Icon size={18} stroke={1.7} aria-hidden="true" className={classes.icon} />
-                    <span className={classes.label}>{t(`tiles.${count}`)}</span>
-                    <span className={classes.value}>{value?.toLocaleString() ?? '–'}</span>
+                    <span>{t(`tiles.${count}`)}</span>
+                    <span className={classes.value}>{work?.count.toLocaleString() ?? '–'}</span>
+                    {work === undefined ? null : <Details work={work} />}
                   </Link>
                 </li>
               ))}
@@ -79,8 +82,19 @@ export default function HomePage() {
   );
 }
 
-/** What must be looked at soon comes first, and what nobody waits for last. */
-function urgency({ isUrgent = false, value }: { isUrgent?: boolean; value: number | undefined }): number {
-  if (value === undefined || value === 0) return 0;
+/** How long the oldest has waited, and what all of them are worth. */
+function Details({ work: { oldest, usdt } }: { work: WaitingWork }) {
+  const { t } = useTranslation('home');
+  const wordsOf = useAgeWords();
+  const details = [
+    oldest && t('oldest', { age: wordsOf(waitingOf(oldest, Date.now(), undefined)) }),
+    usdt && `${cents.format(usdt as `${number}`)} USDT`,
+  ].filter(Boolean);
+  return details.length === 0 ? null : <span className={classes.details}>{details.join(' · ')}</span>;
+}
+
+/** Urgent work comes first, and work of which there is none last. */
+function urgency({ isUrgent = false, work }: { isUrgent?: boolean; work: WaitingWork | undefined }): number {
+  if (!work?.count) return 0;
   return isUrgent ? 2 : 1;
 }

@@ -9,7 +9,7 @@ import { endpointQuery } from '#api/query.ts';
 import { filtered } from '#kit/list/filtered.ts';
 import { Money } from '#kit/money.tsx';
 import { Time } from '#kit/time.tsx';
-import { useAgeWords, waitingOf } from '#kit/waiting-age.tsx';
+import { useAgeWords, waitingOf } from '#kit/waiting-words.ts';
 import { FlowChart } from './flow-chart.tsx';
 import classes from './money.module.css';
 import { MoneyWaiting, useMoneyRights } from './money-waiting.tsx';

@@ -7,6 +7,7 @@ export const steeringWaiting: readonly WaitingRows[] = [
     ability: 'robot_instruction.read',
     table: 'robot_instruction',
     owner: { user: 'user_id' },
+    since: 'created_at',
     parts: [{ tile: 'instructions_overdue', where: "status = 'overdue'" }],
   },
   {
@@ -14,6 +15,7 @@ export const steeringWaiting: readonly WaitingRows[] = [
     ability: 'robot_bulk.read',
     table: 'robot_bulk',
     owner: 'house',
+    since: 'created_at',
     parts: [
       {
         tile: 'robot_bulks_proposed',

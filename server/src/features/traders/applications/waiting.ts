@@ -6,5 +6,6 @@ export const applicationsWaiting: WaitingRows = {
   ability: 'trader_application.read',
   table: 'trader_application',
   owner: { user: 'user_id' },
+  since: 'created_at',
   parts: [{ tile: 'trader_applications_to_review', where: "status = 'pending'" }],
 };
