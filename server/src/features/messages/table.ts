@@ -46,7 +46,7 @@ export const message = pgTable(
     check('message_channel_known', sql`channel in ('mail', 'sms')`),
     check(
       'message_status_known',
-      sql`status in ('queued', 'sending', 'sent', 'failed', 'unknown', 'expired')`,
+      sql`status in ('queued', 'sending', 'sent', 'failed', 'unknown', 'expired', 'suppressed', 'bounced')`,
     ),
   ],
 );
@@ -58,11 +58,14 @@ export const messageTemplate = pgTable(
     id: identity(),
     name: text('name').notNull(),
     revision: integer('revision').notNull(),
-    /** Subject, text and text message by language. */
+    /** Subject, text and text message by language; of ch-CN the corrections. Revision 0 has none: it comes with the product. */
     texts: jsonb('texts').notNull(),
+    /** The source, as a hash, of each correction. */
+    sources: jsonb('sources').notNull().default({}),
     /** What Aliyun calls its own template for it. */
     sms_template: text('sms_template').notNull(),
     author: text('author').notNull(),
+    published_by: text('published_by'),
     published_at: time('published_at'),
     created_at: createdAt(),
     version: version(),
@@ -75,8 +78,11 @@ export const messageSuppression = pgTable(
   'message_suppression',
   {
     id: identity(),
+    channel: text('channel').notNull(),
+    /** Masked. */
     recipient: text('recipient').notNull(),
     recipient_hash: bytea('recipient_hash').notNull(),
+    origin: text('origin').notNull(),
     reason: text('reason').notNull(),
     added_by: text('added_by').notNull(),
     created_at: createdAt(),
@@ -85,5 +91,7 @@ export const messageSuppression = pgTable(
   (table) => [
     uniqueIndex('message_suppression_recipient').on(table.recipient_hash),
     index('message_suppression_created').on(table.created_at, table.id),
+    check('message_suppression_channel_known', sql`channel in ('mail', 'sms')`),
+    check('message_suppression_origin_known', sql`origin in ('bounce', 'staff')`),
   ],
 );

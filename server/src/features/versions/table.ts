@@ -6,6 +6,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -34,7 +35,13 @@ export const release = pgTable(
     rollout: integer('rollout').notNull().default(0),
     /** By which devices are drawn; it stays, so that a device that is told of it stays told. */
     salt: text('salt').notNull(),
+    /** The shares that come by themselves, each with its moment. */
+    plan: jsonb('plan').notNull().default({ steps: [] }),
     released_at: time('released_at'),
+    /** From here on what is reported of it counts. */
+    watched_from: time('watched_from'),
+    halted_at: time('halted_at'),
+    halt_cause: text('halt_cause'),
     created_at: createdAt(),
     updated_at: time('updated_at').notNull().default(sql`now()`),
     version: version(),
@@ -62,5 +69,24 @@ export const releaseCheck = pgTable(
   (table) => [
     primaryKey({ columns: [table.platform, table.day, table.device] }),
     index('release_check_day').on(table.day),
+  ],
+);
+
+/** What the platform reported of a build, report by report. */
+export const releaseReport = pgTable(
+  'release_report',
+  {
+    id: identity(),
+    platform: text('platform').notNull(),
+    build: integer('build').notNull(),
+    sessions: integer('sessions').notNull(),
+    crashes: integer('crashes').notNull(),
+    sign_ins: integer('sign_ins').notNull(),
+    sign_ins_refused: integer('sign_ins_refused').notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index('release_report_build').on(table.platform, table.build, table.created_at),
+    index('release_report_created').on(table.created_at),
   ],
 );
