@@ -15,9 +15,9 @@ export const refusals = {
   },
   rollout_steps_malformed: {
     status: 400,
-    'zh-CN': '请输入递增的百分比，以逗号分隔，最后为 100',
-    'ch-CN': '請輸入遞增的百分比，以逗號分隔，最後為 100',
-    'en-US': 'Enter growing percentages with commas, ending in 100',
+    'zh-CN': '请输入递增的百分比，最后为 100，例如 1:4,10:24,100',
+    'ch-CN': '請輸入遞增的百分比，最後為 100，例如 1:4,10:24,100',
+    'en-US': 'Enter growing percentages that end in 100, such as 1:4,10:24,100',
   },
   host_malformed: {
     status: 400,

@@ -2,6 +2,14 @@ import * as z from 'zod/mini';
 import { optionalLine, optionalParagraph } from '../../core/fields.ts';
 import { languages } from '../../core/language.ts';
 
+/** The steps of a rollout as its setting writes them; without hours a share stays until somebody widens it. */
+export function plannedSteps(text: string): { rollout: number; hold_hours: number | null }[] {
+  return text.split(',').map((step) => {
+    const [rollout, hours] = step.split(':').map(Number);
+    return { rollout: rollout ?? 0, hold_hours: hours ?? null };
+  });
+}
+
 /** What everybody sees of the site, and when it is closed. */
 export const siteDefaults = {
   website: {
@@ -37,8 +45,14 @@ export const siteDefaults = {
   },
   /** How releases of the apps are brought out. */
   release: {
-    /** Shares of devices in percent, growing, up to all. */
-    rollout_steps: '5,20,50,100',
+    /** Shares of devices in percent, growing, up to all, each with the hours until the next: `1:4`; without hours somebody widens it. */
+    rollout_steps: '1:4,10:24,50:24,100',
+    /** Above so many crashes for 100 sessions a release is halted; '0': never. */
+    crash_percent_max: '2',
+    /** Above so many refused for 100 sign-ins; '0': never. */
+    sign_in_refused_percent_max: '0',
+    /** Fewer sessions, or sign-ins, say nothing. */
+    guard_sessions_min: '200',
     check_every_minutes: '60',
     checks_kept_days: '90',
   },
@@ -74,15 +88,24 @@ const Moment = z.union([z.literal(''), z.iso.datetime()], { error: 'invalid_requ
 const Text = optionalParagraph(20_000);
 
 const Steps = z.string().check(
+  z.maxLength(80),
   z.refine(
     (text) => {
-      const steps = text.split(',').map(Number);
-      const isGrowing = steps.every((step, at) => Number.isInteger(step) && step > (steps[at - 1] ?? 0));
-      return text.length <= 60 && isGrowing && steps.at(-1) === 100;
+      const isWritten = /^\d{1,3}(:\d{1,3})?(,\d{1,3}(:\d{1,3})?)*$/.test(text);
+      const steps = plannedSteps(text);
+      const isGrowing = steps.every(({ rollout }, at) => rollout > (steps[at - 1]?.rollout ?? 0));
+      const isHeld = steps.every(({ hold_hours: hours }) => hours === null || (hours >= 1 && hours <= 720));
+      const last = steps.at(-1);
+      return isWritten && isGrowing && isHeld && last?.rollout === 100 && last.hold_hours === null;
     },
     { error: 'rollout_steps_malformed' },
   ),
 );
+
+/** From 0, which is none, to 100 with two decimals. */
+export const PercentOrNone = z
+  .string()
+  .check(z.regex(/^(?:100|[1-9]?\d(?:\.\d{1,2})?)$/, { error: 'percent_malformed' }));
 
 const between = (pattern: RegExp) => z.string().check(z.regex(pattern, { error: 'hold_days_malformed' }));
 
@@ -116,6 +139,9 @@ export const siteForms = {
   },
   release: {
     rollout_steps: Steps,
+    crash_percent_max: PercentOrNone,
+    sign_in_refused_percent_max: PercentOrNone,
+    guard_sessions_min: between(/^(?:[1-9]\d{0,6})$/),
     check_every_minutes: between(/^(?:[1-9]\d?|[12]\d\d|3[0-5]\d|36[0-5])$/),
     checks_kept_days: between(/^(?:[7-9]|[1-9]\d|[12]\d\d|3[0-5]\d|36[0-5])$/),
   },

@@ -22,6 +22,8 @@ export const smsDefaults = {
     sms_country_hour_max: '300',
     /** To one user in an hour, by whatever channel. */
     message_user_hour_max: '5',
+    /** In an hour, mails and text messages to everybody. */
+    message_hour_max: '20000',
   },
 } as const;
 
@@ -40,6 +42,7 @@ export const smsForm = {
   sms_day_max: wholeNumber,
   sms_country_hour_max: wholeNumber,
   message_user_hour_max: wholeNumber,
+  message_hour_max: wholeNumber,
 };
 
 /** What a provider cannot do without. */

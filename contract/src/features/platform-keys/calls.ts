@@ -62,6 +62,7 @@ export const platformAreas = {
     read_site: 'GET /platform/v1/site',
     read_agreements: 'GET /platform/v1/agreements',
     check_version: 'GET /platform/v1/versions/check',
+    report_release: 'POST /platform/v1/versions/reports',
   },
   catalogue: {
     read_exchanges: 'GET /platform/v1/exchanges',

@@ -37,4 +37,10 @@ export const refusals = {
     'ch-CN': '比例只能擴大；要停止推送請暫停釋出',
     'en-US': 'The share can only grow: halt the release to stop it',
   },
+  report_counts_malformed: {
+    status: 400,
+    'zh-CN': '崩溃数不能多于会话数，被拒登录数不能多于登录数',
+    'ch-CN': '崩潰數不能多於工作階段數，被拒登入數不能多於登入數',
+    'en-US': 'Crashes cannot exceed sessions, nor refused sign-ins all sign-ins',
+  },
 } as const satisfies Refusals;

@@ -17,6 +17,14 @@ export type ReleaseStatus = (typeof releaseStatuses)[number];
 export const releaseActions = ['edit', 'release', 'widen', 'halt', 'resume', 'withdraw'] as const;
 export type ReleaseAction = (typeof releaseActions)[number];
 
+/** Who or what halted a release. */
+export const haltCauses = ['staff', 'crashes', 'sign_ins'] as const;
+export type HaltCause = (typeof haltCauses)[number];
+
+/** From this moment on a share of the devices is told of it. */
+export const RolloutStep = z.object({ rollout: z.int(), at: z.string() });
+export type RolloutStep = z.output<typeof RolloutStep>;
+
 /** A version of an app. Builds are ordered, and never the text of the version. */
 export const Release = z.object({
   id: z.int(),
@@ -35,8 +43,12 @@ export const Release = z.object({
   force: z.boolean(),
   /** Builds below it are forced to update; null: none. */
   min_supported: z.nullable(z.int()),
-  /** Percent of the devices that are told of it. */
+  /** Percent of the devices that are told of it at this moment, by its steps too. */
   rollout: z.int(),
+  /** How the share grows by itself; while it is halted, time stands still for them. */
+  steps: z.array(RolloutStep),
+  halted_at: z.nullable(z.string()),
+  halt_cause: z.nullable(z.enum(haltCauses)),
   /** Devices that were seen with it in the last 7 days. */
   devices: z.int(),
   released_at: z.nullable(z.string()),
@@ -46,6 +58,18 @@ export const Release = z.object({
   allowed_actions: z.array(z.enum(releaseActions)),
 });
 export type Release = z.output<typeof Release>;
+
+/** The share of the devices that a release has at a moment. */
+export function shareAt(
+  { rollout, steps, halted_at }: Pick<Release, 'rollout' | 'steps' | 'halted_at'>,
+  now: Date,
+): number {
+  const at = halted_at === null ? now.getTime() : Math.min(now.getTime(), Date.parse(halted_at));
+  return steps.reduce(
+    (share, step) => (Date.parse(step.at) <= at ? Math.max(share, step.rollout) : share),
+    rollout,
+  );
+}
 
 type Measured = Pick<Release, 'status' | 'delivery' | 'sha256' | 'rollout'>;
 
@@ -99,13 +123,30 @@ export const releaseList = list({
   },
 });
 
+const Count = z.int().check(z.nonnegative(), z.maximum(1_000_000_000));
+const counts = { sessions: Count, crashes: Count, sign_ins: Count, sign_ins_refused: Count };
+
+/** Sessions and crashes, sign-ins and those that were refused, with the bounds that halt it; a bound of 0 is none. */
+export const ReleaseHealth = z.object({
+  ...counts,
+  crash_percent_max: z.string(),
+  sign_in_refused_percent_max: z.string(),
+  guard_sessions_min: z.int(),
+});
+export type ReleaseHealth = z.output<typeof ReleaseHealth>;
+
 export const releaseDetail = endpoint({
   method: 'GET',
   path: '/backstage/release/detail',
   ability: 'release.read',
   summary: 'A release with its history.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
-  reply: z.object({ release: Release, history: z.array(HistoryEntry) }),
+  reply: z.object({
+    release: Release,
+    /** What the platform reported of it in the last 24 hours, since it was released or resumed. */
+    health: ReleaseHealth,
+    history: z.array(HistoryEntry),
+  }),
 });
 
 const Semver = z.string().check(
@@ -160,18 +201,32 @@ export const editRelease = endpoint({
 
 const Share = z.int().check(z.minimum(1), z.maximum(100));
 
+/** So many hours after the step before it. */
+const Step = z.strictObject({ after_hours: z.int().check(z.minimum(1), z.maximum(720)), rollout: Share });
+
+const growing = z.refine<{ rollout: number; steps: readonly { rollout: number }[] }>(
+  ({ rollout, steps }) => steps.every((step, at) => step.rollout > (steps[at - 1]?.rollout ?? rollout)),
+  { error: 'rollout_steps_malformed', path: ['steps'] },
+);
+
 export const publishRelease = endpoint({
   ...publishing,
   path: '/backstage/release/release',
-  summary: 'Tells a share of the devices of it.',
-  body: z.strictObject({ ...rowReference, rollout: Share }),
+  summary: 'Tells a share of the devices of it, and larger ones by steps.',
+  body: z
+    .strictObject({
+      ...rowReference,
+      rollout: Share,
+      steps: z._default(z.array(Step).check(z.maxLength(10)), []),
+    })
+    .check(growing),
   reply: Release,
 });
 
 export const widenRelease = endpoint({
   ...publishing,
   path: '/backstage/release/widen',
-  summary: 'Tells more devices of it; those that were told stay.',
+  summary: 'Tells more devices of it at once; those that were told stay, and later steps keep their time.',
   body: z.strictObject({ ...rowReference, rollout: Share }),
   reply: Release,
 });
@@ -187,7 +242,7 @@ export const haltRelease = endpoint({
 export const resumeRelease = endpoint({
   ...publishing,
   path: '/backstage/release/resume',
-  summary: 'Tells the same share of the devices of it again.',
+  summary: 'Tells the same share of the devices of it again; its steps go on where they stopped.',
   body: z.strictObject(rowReference),
   reply: Release,
 });
@@ -213,6 +268,8 @@ export const releaseImpact = endpoint({
     updated: z.int(),
     /** Of those with an older build, how many each share tells of it. */
     steps: z.array(z.object({ rollout: z.int(), told: z.int() })),
+    /** The steps of the settings; without hours somebody widens the share. */
+    plan: z.array(z.object({ rollout: z.int(), hold_hours: z.nullable(z.int()) })),
   }),
 });
 
@@ -258,6 +315,31 @@ export const tellDevice = endpoint({
   reply: Update,
 });
 
+export const releaseTold = endpoint({
+  method: 'GET',
+  path: '/backstage/release/told',
+  ability: 'release.read',
+  summary: 'What the devices that checked yesterday would be told now, and by which rule.',
+  query: z.strictObject({ platform: z.enum(platforms) }),
+  reply: z.object({
+    day: z.string(),
+    devices: z.int(),
+    /** As many are looked at; where there are more, they are drawn by chance. */
+    looked_at: z.int(),
+    groups: z.array(
+      z.object({
+        update: z.enum(['none', 'optional', 'forced']),
+        rule: z.enum(updateRules),
+        build: z.nullable(z.int()),
+        semver: z.nullable(z.string()),
+        devices: z.int(),
+        /** Some of them. */
+        examples: z.array(z.object({ device: z.string(), build: z.int() })),
+      }),
+    ),
+  }),
+});
+
 export const releaseAdoption = endpoint({
   method: 'GET',
   path: '/backstage/release/adoption',
@@ -286,4 +368,23 @@ export const checkVersion = endpoint({
     device: DeviceName,
   }),
   reply: Update,
+});
+
+export const reportRelease = endpoint({
+  method: 'POST',
+  path: '/platform/v1/versions/reports',
+  ability: 'platform',
+  command: true,
+  summary:
+    'Adds up sessions, crashes and sign-ins of a build. A release that is above a bound of its settings is halted by itself.',
+  body: z
+    .strictObject({ platform: z.enum(platforms), version: AnyVersion, ...counts })
+    .check(
+      z.refine(
+        ({ sessions, crashes, sign_ins, sign_ins_refused }) =>
+          crashes <= sessions && sign_ins_refused <= sign_ins,
+        { error: 'report_counts_malformed', path: ['crashes'] },
+      ),
+    ),
+  reply: z.object({ build: z.int(), halted: z.boolean() }),
 });

@@ -1,5 +1,14 @@
-import { terms } from '../../core/terms.ts';
+import { of, terms } from '../../core/terms.ts';
+import { notices } from './notice-texts.ts';
 import { refusals } from './refusals.ts';
+
+/** What happens here, by name: `<subject>.<what happened>`. */
+interface Events {
+  /** A figure that the platform reported was above its bound. */
+  'release.guard_halted': { name: string; kind: string };
+  'release.resumed': { name: string };
+  'release.withdrawn': { name: string };
+}
 
 export const versions = terms({
   rights: {
@@ -10,6 +19,8 @@ export const versions = terms({
   },
   sensitive: ['release.publish'],
   refusals,
+  notices,
+  events: of<Events>(),
   menu: [
     {
       section: 'version',

@@ -1,11 +1,12 @@
 import type { QueryOf } from '@quarterdeck/contract/core/http/endpoint';
 import type { Language } from '@quarterdeck/contract/core/language';
-import type {
-  checkVersion,
-  Platform,
-  Release,
-  tellDevice,
-  Update,
+import {
+  type checkVersion,
+  type Platform,
+  type Release,
+  shareAt,
+  type tellDevice,
+  type Update,
 } from '@quarterdeck/contract/features/versions/releases';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
@@ -15,18 +16,24 @@ import type { Services } from '#server/services.ts';
 import { buildOf, type Candidate, decide } from './decide.ts';
 
 type Known = Candidate &
-  Pick<Release, 'platform' | 'delivery' | 'address' | 'size' | 'sha256' | 'notes_zh' | 'notes_en'>;
+  Pick<
+    Release,
+    'steps' | 'halted_at' | 'platform' | 'delivery' | 'address' | 'size' | 'sha256' | 'notes_zh' | 'notes_en'
+  >;
 
 const statement = sql`
-  SELECT platform, semver, build, status, force, min_supported, rollout, salt, delivery, address, size, sha256, notes_zh, notes_en
+  SELECT platform, semver, build, status, force, min_supported, rollout, plan -> 'steps' AS steps, halted_at, salt, delivery, address, size, sha256, notes_zh, notes_en
   FROM release WHERE status <> 'draft'`;
 
 /** What many devices ask for at the same time they share, in milliseconds. */
 const sharedAge = 1_000;
 
-async function releasesOf(db: Queryable, platform: Platform): Promise<Known[]> {
+/** The releases of a platform, each with the share that it has now. */
+export async function releasesOf(db: Queryable, platform: Platform, now: Date): Promise<Known[]> {
   const all = await shared(db, statement, sharedAge, () => db.query<Known>(statement));
-  return all.filter((one) => one.platform === platform);
+  return all
+    .filter((one) => one.platform === platform)
+    .map((one) => ({ ...one, rollout: shareAt(one, now) }));
 }
 
 /** What a device is told. */
@@ -34,9 +41,10 @@ export async function tell(
   { platform, version, device }: QueryOf<typeof tellDevice>,
   language: Language,
   db: Queryable,
+  now: Date,
 ): Promise<{ update: Update; build: number }> {
   const [releases, policy] = await Promise.all([
-    releasesOf(db, platform),
+    releasesOf(db, platform, now),
     shared(db, sql`release policy`, sharedAge, () => readSettings(db, 'release')),
   ]);
   const build = buildOf(releases, version);
@@ -64,7 +72,7 @@ export async function check(
   language: Language,
   { db, now }: Services,
 ): Promise<Update> {
-  const { update, build } = await tell(query, language, db);
+  const { update, build } = await tell(query, language, db, now());
   await db.query(sql`
     INSERT INTO release_check (platform, day, device, build)
     VALUES (${query.platform}, ${now().toISOString().slice(0, 10)}, ${query.device}, ${build})

@@ -7,18 +7,20 @@ import {
   type Platform,
   type publishRelease,
   type Release,
+  type RolloutStep,
   releaseMachine,
   type resumeRelease,
   type widenRelease,
   type withdrawRelease,
 } from '@quarterdeck/contract/features/versions/releases';
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import { advance, change } from '#command/change.ts';
 import { command } from '#command/command.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { measureJobName } from './measure.ts';
-import { type ReleaseRow, releaseSubject } from './subject.ts';
+import { shareNow } from './share.ts';
+import { type ReleaseRow, releaseSubject, shareOf } from './subject.ts';
 
 /** Adds a draft; its file is measured by a job. */
 export const create = command<BodyOf<typeof createRelease>, Release>({
@@ -66,19 +68,21 @@ export const edit = change<ReleaseRow, Release, BodyOf<typeof editRelease>>(
 export const publish = change<ReleaseRow, Release, BodyOf<typeof publishRelease>>(
   releaseSubject,
   'release.release',
-  async ({ tx, row, input: { rollout }, context }) => {
-    const status = advance(releaseMachine, row, 'release', context.actor.access);
+  async ({ tx, row, input: { rollout, steps }, context: { actor, now } }) => {
+    const status = advance(releaseMachine, row, 'release', actor.access);
     await requireReachable(tx, { ...row, rollout });
-    return { status, rollout, released_at: context.now.toISOString() };
+    const at = now.toISOString();
+    return { status, rollout, plan: { steps: planned(steps, now) }, released_at: at, watched_from: at };
   },
 );
 
 export const widen = change<ReleaseRow, Release, BodyOf<typeof widenRelease>>(
   releaseSubject,
   'release.widen',
-  async ({ row, input: { rollout }, context }) => {
-    const status = advance(releaseMachine, row, 'widen', context.actor.access);
-    if (rollout <= row.rollout)
+  async ({ row, input: { rollout }, context: { actor, now } }) => {
+    const share = shareOf(row, now);
+    const status = advance(releaseMachine, { ...row, rollout: share }, 'widen', actor.access);
+    if (rollout <= share)
       throw new Refusal('release_share_not_growing', { fields: { rollout: 'release_share_not_growing' } });
     return { status, rollout };
   },
@@ -90,25 +94,58 @@ export const halt = change<ReleaseRow, Release, BodyOf<typeof haltRelease>>(
   async ({ tx, row, context }) => {
     const status = advance(releaseMachine, row, 'halt', context.actor.access);
     await requireOthersReachable(tx, row);
-    return { status };
+    return { status, halted_at: context.now.toISOString(), halt_cause: 'staff' };
   },
 );
 
 export const resume = change<ReleaseRow, Release, BodyOf<typeof resumeRelease>>(
   releaseSubject,
   'release.resume',
-  async ({ row, context }) => ({ status: advance(releaseMachine, row, 'resume', context.actor.access) }),
+  async ({ row, context: { actor, now }, emit }) => {
+    const status = advance(releaseMachine, row, 'resume', actor.access);
+    await emit('release.resumed', row.id, { name: nameOf(row) });
+    return {
+      status,
+      rollout: shareOf(row, now),
+      plan: { steps: shifted(row, now) },
+      watched_from: now.toISOString(),
+      halted_at: null,
+      halt_cause: null,
+    };
+  },
 );
 
 export const withdraw = change<ReleaseRow, Release, BodyOf<typeof withdrawRelease>>(
   releaseSubject,
   'release.withdraw',
-  async ({ tx, row, context }) => {
-    const status = advance(releaseMachine, row, 'withdraw', context.actor.access);
+  async ({ tx, row, context: { actor, now }, emit }) => {
+    const status = advance(releaseMachine, row, 'withdraw', actor.access);
     await requireOthersReachable(tx, row);
-    return { status };
+    await emit('release.withdrawn', row.id, { name: nameOf(row) });
+    return { status, rollout: shareOf(row, now), plan: { steps: [] } };
   },
 );
+
+export const nameOf = ({ platform, semver }: Pick<ReleaseRow, 'platform' | 'semver'>): string =>
+  `${platform} ${semver}`;
+
+/** The steps with their moments. */
+function planned(steps: BodyOf<typeof publishRelease>['steps'], now: Date): RolloutStep[] {
+  let at = now.getTime();
+  return steps.map(({ after_hours, rollout }) => {
+    at += after_hours * 3_600_000;
+    return { rollout, at: new Date(at).toISOString() };
+  });
+}
+
+/** The steps that are still to come, later by as long as it was halted. */
+function shifted({ plan, halted_at }: ReleaseRow, now: Date): RolloutStep[] {
+  const halted = halted_at === null ? now.getTime() : Date.parse(halted_at);
+  const later = now.getTime() - halted;
+  return plan.steps
+    .filter(({ at }) => Date.parse(at) > halted)
+    .map(({ rollout, at }) => ({ rollout, at: new Date(Date.parse(at) + later).toISOString() }));
+}
 
 /** Whoever must update has to have something to update to: a minimum is no higher than what all devices get. */
 async function requireReachable(
@@ -133,7 +170,7 @@ async function requireOthersReachable(tx: Transaction, { id, platform }: Release
 async function newestForAll(tx: Transaction, platform: Platform, besides: number): Promise<number> {
   await tx.query(sql`SELECT pg_advisory_xact_lock(hashtext(${`release ${platform}`}))`);
   const { highest } = await tx.one<{ highest: number }>(sql`
-    SELECT coalesce(max(build), 0) AS highest FROM release
-    WHERE platform = ${platform} AND status = 'released' AND rollout = 100 AND id <> ${besides}`);
+    SELECT coalesce(max(build), 0) AS highest FROM release AS r
+    WHERE platform = ${platform} AND status = 'released' AND ${raw(shareNow)} = 100 AND id <> ${besides}`);
   return highest;
 }

@@ -1,3 +1,4 @@
+import { shareAt } from '@quarterdeck/contract/features/versions/releases';
 import {
   array,
   assert,
@@ -114,9 +115,47 @@ test('whatever the releases, devices and shares, the rules hold', () => {
         const then = decide(wider, build, device);
         expect((then.release?.build ?? 0) >= (told.release?.build ?? 0)).toBe(true);
         if (told.update === 'forced') expect(then.update).toBe('forced');
+        // Of whatever a device is told, what forces it wins.
+        const open = list.filter(({ status }) => status === 'released');
+        const isBelow = open.some(({ min_supported }) => min_supported !== null && build < min_supported);
+        const isForced = open.some((one) => one.force && one.build > build && isTold(one, device));
+        if (told.release !== undefined && (isBelow || isForced)) expect(told.update).toBe('forced');
       },
     ),
     { numRuns: 2_000 },
+  );
+});
+
+const plans = array(tuple(integer({ min: 1, max: 100 }), integer({ min: 1, max: 72 })), { maxLength: 6 });
+const hours = (count: number) => new Date(Date.UTC(2026, 0, 1) + count * 3_600_000);
+
+test('by steps a device that was told stays told, and time stands still while it is halted', () => {
+  assert(
+    property(
+      plans,
+      integer({ min: 1, max: 100 }),
+      string({ minLength: 1, maxLength: 12 }),
+      tuple(integer({ min: 0, max: 200 }), integer({ min: 0, max: 200 }), integer({ min: 0, max: 200 })),
+      (plan, first, device, [one, other, halt]) => {
+        let at = 0;
+        const steps = plan.map(([rollout, after]) => {
+          at += after;
+          return { rollout, at: hours(at).toISOString() };
+        });
+        const share = (when: number, halted: number | null = null) =>
+          shareAt(
+            { rollout: first, steps, halted_at: halted === null ? null : hours(halted).toISOString() },
+            hours(when),
+          );
+        const [early, late] = [Math.min(one, other), Math.max(one, other)];
+        expect(share(late)).toBeGreaterThanOrEqual(share(early));
+        expect(share(early)).toBeGreaterThanOrEqual(first);
+        const told = (when: number) => isTold(release({ rollout: share(when) }), device);
+        if (told(early)) expect(told(late)).toBe(true);
+        expect(share(halt + late, halt)).toBe(share(halt));
+      },
+    ),
+    { numRuns: 500 },
   );
 });
 

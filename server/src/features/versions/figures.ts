@@ -1,18 +1,24 @@
 import type { ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
+import { plannedSteps } from '@quarterdeck/contract/features/config/site-forms';
 import type {
   Platform,
   releaseAdoption,
   releaseImpact,
 } from '@quarterdeck/contract/features/versions/releases';
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { readSettings } from '#kernel/settings/settings.ts';
+import { shareNow } from './share.ts';
 
 /** How many devices each share of a release means, by the last word of each device in the last 7 days. */
 export async function impactOf(db: Queryable, id: number, now: Date): Promise<ReplyOf<typeof releaseImpact>> {
   const { rollout_steps } = await readSettings(db, 'release');
-  const steps = rollout_steps.split(',').map(Number);
+  const settled = plannedSteps(rollout_steps).map(({ rollout }) => rollout);
+  const own = await db.maybe<{ shares: number[] | null }>(sql`
+    SELECT (SELECT array_agg((step ->> 'rollout')::int) FROM jsonb_array_elements(plan -> 'steps') AS step) AS shares
+    FROM release WHERE id = ${id}`);
+  const steps = [...new Set([...settled, ...(own?.shares ?? [])])].toSorted((one, other) => one - other);
   const found = await db.maybe<{ devices: number; updated: number; told: number[]; rollout: number }>(sql`
     WITH asked AS (
       SELECT DISTINCT ON (c.device) c.build, r.build AS own,
@@ -20,12 +26,12 @@ export async function impactOf(db: Queryable, id: number, now: Date): Promise<Re
       FROM release AS r JOIN release_check AS c ON c.platform = r.platform AND c.day > ${now.toISOString()}::timestamptz::date - 7
       WHERE r.id = ${id} ORDER BY c.device, c.day DESC
     )
-    SELECT r.rollout,
+    SELECT ${raw(shareNow)} AS rollout,
       (SELECT count(*)::int FROM asked) AS devices,
       (SELECT count(*)::int FROM asked WHERE build = own) AS updated,
       (SELECT array_agg(told ORDER BY step) FROM (
         SELECT step, (SELECT count(*)::int FROM asked WHERE build < own AND place < step * 100) AS told
-        FROM unnest(${steps}::int[] || r.rollout) AS step) AS each) AS told
+        FROM unnest(${steps}::int[] || ${raw(shareNow)}) AS step) AS each) AS told
     FROM release AS r WHERE r.id = ${id}`);
   if (found === undefined) throw new Refusal('not_found');
   const shares = [...steps, found.rollout].toSorted((one, other) => one - other);
@@ -33,6 +39,7 @@ export async function impactOf(db: Queryable, id: number, now: Date): Promise<Re
   return {
     devices: found.devices,
     updated: found.updated,
+    plan: plannedSteps(rollout_steps),
     steps: each.filter(({ rollout }, at) => rollout !== each[at - 1]?.rollout),
   };
 }

@@ -7,6 +7,7 @@ import {
 } from '@quarterdeck/contract/features/versions/releases';
 import sql from 'sql-template-tag';
 import { defineList } from '#kernel/list/list.ts';
+import { shareNow } from './share.ts';
 
 type Stored = Omit<Release, 'allowed_actions'>;
 
@@ -30,7 +31,10 @@ export const releaseList = defineList<typeof contract, Stored>(contract, {
     notes_en: 'r.notes_en',
     force: 'r.force',
     min_supported: 'r.min_supported',
-    rollout: 'r.rollout',
+    rollout: shareNow,
+    steps: `r.plan -> 'steps'`,
+    halted_at: 'r.halted_at',
+    halt_cause: 'r.halt_cause',
     devices: `(SELECT count(*)::int FROM (
       SELECT DISTINCT ON (c.device) c.build FROM release_check AS c
       WHERE c.platform = r.platform AND c.day > current_date - 7 ORDER BY c.device, c.day DESC) AS last

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import { measured } from '#kernel/outward/measured.ts';
 import { OutwardError } from '#kernel/outward/outward-fetch.ts';
+import { readSettings } from '#kernel/settings/settings.ts';
 import type { Services } from '#server/services.ts';
 
 export const measureJobName = 'release_measure';
@@ -39,7 +40,8 @@ export async function measure(id: number, { db, config, now }: Services): Promis
 }
 
 async function forget({ db, now }: Services): Promise<void> {
-  await db.query(sql`
-    DELETE FROM release_check WHERE day < ${now().toISOString()}::timestamptz::date - coalesce(
-      (SELECT value::int FROM config WHERE "group" = 'release' AND name = 'checks_kept_days'), 90)`);
+  const { checks_kept_days: days } = await readSettings(db, 'release');
+  const last = new Date(now().getTime() - Number(days) * 86_400_000).toISOString();
+  await db.query(sql`DELETE FROM release_check WHERE day < ${last}::timestamptz::date`);
+  await db.query(sql`DELETE FROM release_report WHERE created_at < ${last}`);
 }

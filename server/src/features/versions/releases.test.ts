@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { noticeList } from '@quarterdeck/contract/features/notices/notices';
 import * as contract from '@quarterdeck/contract/features/versions/releases';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgetShared } from '#kernel/list/shared-answer.ts';
@@ -114,11 +115,88 @@ test('the figures say how many devices each share means, and which build they ha
   const impact = await admin.call(contract.releaseImpact, { id: String(row.id) });
   expect(impact).toMatchObject({ devices: 40, updated: 1 });
   expect(impact.steps.at(-1)).toEqual({ rollout: 100, told: 39 });
-  expect(impact.steps.map(({ rollout }) => rollout)).toEqual([5, 20, 50, 100]);
+  expect(impact.steps.map(({ rollout }) => rollout)).toEqual([1, 5, 10, 50, 100]);
   const { days } = await admin.call(contract.releaseAdoption, { platform: 'desktop' });
   expect(days).toMatchObject([{ devices: 40, builds: [{ build: row.build, devices: 1 }, { devices: 39 }] }]);
   const { list } = await admin.call(contract.releaseList.index, { platform: 'desktop' });
   expect(list[0]).toMatchObject({ devices: 1 });
+});
+
+test('a share grows by its steps, stands still while it is halted, and goes on from there', async () => {
+  const row = await add({ platform: 'ios' });
+  const steps = [
+    { after_hours: 4, rollout: 10 },
+    { after_hours: 24, rollout: 100 },
+  ];
+  const asked = { id: row.id, version: row.version, rollout: 1 };
+  expect(await admin.post(contract.publishRelease, { ...asked, steps: steps.toReversed() })).toMatchObject({
+    status: 400,
+  });
+  const released = (await admin.post(contract.publishRelease, { ...asked, steps })).data;
+  expect(released).toMatchObject({ rollout: 1, steps: [{ rollout: 10 }, { rollout: 100 }] });
+  const read = async () => (await admin.call(contract.releaseDetail, { id: String(row.id) })).release;
+  const pass = (hours: number) =>
+    server.pool.query(
+      `UPDATE release SET halted_at = halted_at - make_interval(hours => $2), plan = jsonb_build_object('steps', (
+        SELECT jsonb_agg(jsonb_build_object('rollout', s -> 'rollout', 'at', (s ->> 'at')::timestamptz - make_interval(hours => $2)))
+        FROM jsonb_array_elements(plan -> 'steps') AS s)) WHERE id = $1`,
+      [row.id, hours],
+    );
+  await pass(5);
+  expect(await read()).toMatchObject({ rollout: 10 });
+  const devices = Array.from({ length: 30 }, (_, at) => `ios-${at}`);
+  for (const device of devices) await check('1', device, 'ios');
+  const { steps: impact } = await admin.call(contract.releaseImpact, { id: String(row.id) });
+  expect(impact.map(({ rollout }) => rollout)).toEqual([1, 10, 50, 100]);
+  const halted = await admin.call(contract.haltRelease, {
+    id: row.id,
+    version: row.version + 1,
+    reason: 'x',
+  });
+  await pass(100);
+  expect(await read()).toMatchObject({ status: 'halted', rollout: 10, halt_cause: 'staff' });
+  await admin.call(contract.resumeRelease, { id: row.id, version: halted.version });
+  const resumed = await read();
+  expect(resumed).toMatchObject({ rollout: 10, halted_at: null, steps: [{ rollout: 100 }] });
+  const left = Date.parse(resumed.steps[0]?.at ?? '') - Date.now();
+  expect(Math.round(left / 3_600_000)).toBe(23);
+  await server.pool.query(`UPDATE release_check SET day = day - 1 WHERE platform = 'ios'`);
+  const told = await admin.call(contract.releaseTold, { platform: 'ios' });
+  expect(told).toMatchObject({ devices: 30, looked_at: 30 });
+  for (const { rule, examples } of told.groups)
+    for (const { device, build: has } of examples)
+      expect(
+        await admin.call(contract.tellDevice, { platform: 'ios', version: String(has), device }),
+      ).toMatchObject({ rule });
+  expect(told.groups.reduce((sum, group) => sum + group.devices, 0)).toBe(30);
+});
+
+test('a release that crashes is halted by itself, is told to staff, and counts anew once it is resumed', async () => {
+  const row = await add({ platform: 'desktop' });
+  await publish(row, 10);
+  const report = async (sessions: number, crashes: number, version = row.semver) =>
+    (
+      await server.platform.post(contract.reportRelease, {
+        platform: 'desktop',
+        version,
+        sessions,
+        crashes,
+        sign_ins: 0,
+        sign_ins_refused: 0,
+      })
+    ).data;
+  expect(await report(100, 50)).toEqual({ build: row.build, halted: false });
+  expect(await report(9_900, 150)).toMatchObject({ halted: false });
+  expect(await report(500, 500, '1')).toMatchObject({ build: 1, halted: false });
+  expect(await report(10, 9)).toMatchObject({ halted: true });
+  const { release, health } = await admin.call(contract.releaseDetail, { id: String(row.id) });
+  expect(release).toMatchObject({ status: 'halted', halt_cause: 'crashes' });
+  expect(health).toMatchObject({ sessions: 10_010, crashes: 209, crash_percent_max: '2' });
+  const { list } = await admin.call(noticeList);
+  expect(list).toContainEqual(expect.objectContaining({ type: 'release_halted' }));
+  await admin.call(contract.resumeRelease, { id: row.id, version: release.version });
+  expect(await report(300, 1)).toMatchObject({ halted: false });
+  expect((await admin.call(contract.releaseDetail, { id: String(row.id) })).health.sessions).toBe(300);
 });
 
 test('a file is measured here before it is released, and never by a way inside', async () => {

@@ -8,6 +8,7 @@ import {
   configEdit,
   hiddenValue,
 } from '@quarterdeck/contract/features/config/config';
+import { PercentOrNone } from '@quarterdeck/contract/features/config/site-forms';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invalidate } from '#api/query.ts';
@@ -187,6 +188,7 @@ function FieldInput({ field: { name, options, several, kind }, entry, names, ...
   }
   if (kind === 'amount') return <AmountInput {...words} maxLength={40} />;
   if (kind === 'percent') return <PercentInput {...words} schema={Percent} maxLength={8} />;
+  if (kind === 'share') return <PercentInput {...words} schema={PercentOrNone} maxLength={8} />;
   if (kind === 'picture') return <PictureSetting {...words} />;
   if (kind === 'moment') return <MomentSetting {...words} />;
   if (kind === 'long') return <LinesField {...words} max={20_000} />;

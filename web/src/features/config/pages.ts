@@ -19,7 +19,7 @@ export interface Field {
   options?: readonly string[];
   several?: boolean;
   /** Absent: a whole number. */
-  kind?: 'amount' | 'asset' | 'percent' | 'text' | 'long' | 'secret' | 'picture' | 'moment';
+  kind?: 'amount' | 'asset' | 'percent' | 'share' | 'text' | 'long' | 'secret' | 'picture' | 'moment';
 }
 
 /** The groups of a page, and what each field may be; without options it is typed. */
@@ -227,6 +227,7 @@ export const pages = {
         { name: 'sms_day_max' },
         { name: 'sms_country_hour_max' },
         { name: 'message_user_hour_max' },
+        { name: 'message_hour_max' },
       ],
     ],
   ],
@@ -258,6 +259,9 @@ export const pages = {
         { name: 'rollout_steps', kind: 'text' },
         { name: 'check_every_minutes' },
         { name: 'checks_kept_days' },
+        { name: 'crash_percent_max', kind: 'share' },
+        { name: 'sign_in_refused_percent_max', kind: 'share' },
+        { name: 'guard_sessions_min' },
       ],
     ],
   ],

@@ -1,9 +1,12 @@
 import { NativeSelect, Stack } from '@mantine/core';
+import type { ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 import { type Platform, platforms, releaseAdoption } from '@quarterdeck/contract/features/versions/releases';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
+import { Chart } from '#kit/chart/chart.tsx';
+import type { ChartSeries, ChartTone } from '#kit/chart/chart-series.ts';
 import { Dialog } from '#kit/dialog/dialog.tsx';
 import { ScrollBox } from '#kit/scroll-box.tsx';
 import classes from './versions.module.css';
@@ -11,6 +14,8 @@ import classes from './versions.module.css';
 interface AdoptionDialogProps {
   onClose: () => void;
 }
+
+type Days = ReplyOf<typeof releaseAdoption>['days'];
 
 /** Builds that have a column of their own. */
 const shownBuilds = 4;
@@ -25,6 +30,7 @@ export default function AdoptionDialog({ onClose }: AdoptionDialogProps) {
   for (const { builds } of days)
     for (const { build, semver } of builds) names.set(build, semver ?? t('adoption.build', { build }));
   const builds = [...names.keys()].toSorted((one, other) => other - one).slice(0, shownBuilds);
+  const series = useMemo(() => seriesOf(data?.days ?? [], t('adoption.build', { build: '' })), [data, t]);
   return (
     <Dialog title={t('adoption.open')} size={720} onClose={onClose}>
       <Stack gap="md">
@@ -37,6 +43,7 @@ export default function AdoptionDialog({ onClose }: AdoptionDialogProps) {
         {data !== undefined && days.length === 0 ? (
           <p className={classes.lead}>{t('adoption.none')}</p>
         ) : null}
+        {days.length > 1 ? <Chart label={t('adoption.chart')} series={series} height={220} /> : null}
         {days.length === 0 ? null : (
           <ScrollBox label={t('adoption.open')}>
             <table className={classes.adoption}>
@@ -74,6 +81,24 @@ export default function AdoptionDialog({ onClose }: AdoptionDialogProps) {
       </Stack>
     </Dialog>
   );
+}
+
+const tones: readonly ChartTone[] = ['accent', 'success', 'info', 'neutral'];
+
+/** A line for each of the newest builds: its share of the devices by day. */
+function seriesOf(days: Days, unnamed: string): ChartSeries[] {
+  const known = new Map(days.flatMap(({ builds }) => builds).map(({ build, semver }) => [build, semver]));
+  const newest = [...known.keys()].toSorted((one, other) => other - one).slice(0, shownBuilds);
+  return newest.map((build, place) => ({
+    kind: 'line',
+    name: `${known.get(build) ?? `${unnamed}${build}`} %`,
+    tone: tones[place] ?? 'neutral',
+    digits: 0,
+    points: days.toReversed().map(({ day, devices, builds }) => {
+      const part = builds.find((one) => one.build === build)?.devices ?? 0;
+      return { at: `${day}T00:00:00Z`, value: String(Math.round((part / devices) * 100)) };
+    }),
+  }));
 }
 
 function Share({ part, whole }: { part: number; whole: number }) {

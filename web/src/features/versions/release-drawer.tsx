@@ -13,6 +13,7 @@ import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
 import { Time } from '#kit/time.tsx';
 import { Timeline } from '#kit/timeline.tsx';
 import { releaseLooks } from './actions.ts';
+import { ReleaseHealth } from './release-health.tsx';
 import { ReleaseStatus } from './release-status.tsx';
 
 export default function ReleaseDrawer({ id, ...frame }: RecordDrawerProps<ReleaseAction, Release>) {
@@ -29,9 +30,10 @@ export default function ReleaseDrawer({ id, ...frame }: RecordDrawerProps<Releas
       badge={(row) => <ReleaseStatus status={row.status} />}
       looks={releaseLooks}
     >
-      {({ release: row, history }) => (
+      {({ release: row, health, history }) => (
         <>
           <Measure row={row} />
+          <ReleaseHealth row={row} health={health} />
           <Section title={t('drawer.facts')}>
             <Facts
               facts={[

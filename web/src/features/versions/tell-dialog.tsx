@@ -13,6 +13,8 @@ import { Dialog } from '#kit/dialog/dialog.tsx';
 import { Facts } from '#kit/facts.tsx';
 import { Refusal } from '#kit/form/refusal.tsx';
 import { Panel } from '#kit/panel.tsx';
+import { ToldYesterday } from './told-yesterday.tsx';
+import classes from './versions.module.css';
 
 interface TellDialogProps {
   onClose: () => void;
@@ -35,7 +37,7 @@ export default function TellDialog({ onClose }: TellDialogProps) {
     }
   };
   return (
-    <Dialog title={t('tell.open')} size={520} onClose={onClose}>
+    <Dialog title={t('tell.open')} size={720} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -89,6 +91,9 @@ export default function TellDialog({ onClose }: TellDialogProps) {
           )}
         </Stack>
       </form>
+      <div className={classes.answer}>
+        <ToldYesterday platform={asked.platform} />
+      </div>
     </Dialog>
   );
 }
