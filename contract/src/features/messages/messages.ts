@@ -9,8 +9,20 @@ import { smsProblems } from '../../core/sms.ts';
 export const channels = ['mail', 'sms'] as const;
 export type Channel = (typeof channels)[number];
 
-/** `unknown`: perhaps it was sent; it is never sent again. `expired`: it was useful no longer. */
-export const messageStatuses = ['queued', 'sending', 'sent', 'failed', 'unknown', 'expired'] as const;
+/**
+ * `unknown`: perhaps it was sent; it is never sent again. `expired`: it was useful no longer. `suppressed`: its recipient is on the
+ * suppression list. `bounced`: it was sent and came back.
+ */
+export const messageStatuses = [
+  'queued',
+  'sending',
+  'sent',
+  'failed',
+  'unknown',
+  'expired',
+  'suppressed',
+  'bounced',
+] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
 /** A mail or text message to a user. What stood in it is kept nowhere. */
@@ -70,6 +82,14 @@ export const messageDetail = endpoint({
   summary: 'A message with its history.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: z.object({ message: Message, history: z.array(HistoryEntry) }),
+});
+
+export const messageBudget = endpoint({
+  method: 'GET',
+  path: '/backstage/message/budget',
+  ability: 'message.read',
+  summary: 'Text messages of today, in UTC, against the daily budget, and how many messages wait.',
+  reply: z.object({ sent: z.int(), max: z.int(), waiting: z.int() }),
 });
 
 export const testSms = endpoint({

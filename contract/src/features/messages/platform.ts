@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { line, Uid } from '../../core/fields.ts';
+import { Id, line, Uid } from '../../core/fields.ts';
 import { endpoint } from '../../core/http/endpoint.ts';
 import { channels, messageStatuses } from './messages.ts';
 import { type TemplateName, templateNames, templates } from './templates.ts';
@@ -27,5 +27,15 @@ export const sendMessage = endpoint({
       fields: z.record(z.string().check(z.regex(/^[a-z_]{1,32}$/)), line(120)),
     })
     .check(hasItsFields),
+  reply: PlatformMessage,
+});
+
+export const reportBounce = endpoint({
+  method: 'POST',
+  path: '/platform/v1/messages/bounce',
+  ability: 'platform',
+  summary: 'Reports that a message came back; its recipient is put on the suppression list.',
+  command: true,
+  body: z.strictObject({ id: Id, reason: line(300) }),
   reply: PlatformMessage,
 });

@@ -37,4 +37,40 @@ export const refusals = {
     'ch-CN': '該使用者沒有可用的電子郵件或手機號碼',
     'en-US': 'The user has no usable address or number',
   },
+  template_field_unknown: {
+    status: 400,
+    'zh-CN': '第 {line} 行第 {column} 列：模板没有 {field} 字段',
+    'ch-CN': '第 {line} 行第 {column} 列：模板沒有 {field} 欄位',
+    'en-US': 'Line {line}, column {column}: the template has no field {field}',
+  },
+  template_field_missing: {
+    status: 400,
+    'zh-CN': '缺少字段 {field}',
+    'ch-CN': '缺少欄位 {field}',
+    'en-US': 'The field {field} is missing',
+  },
+  template_revision_unknown: {
+    status: 404,
+    'zh-CN': '没有这个修订版本',
+    'ch-CN': '沒有這個修訂版本',
+    'en-US': 'There is no such revision',
+  },
+  recipient_malformed: {
+    status: 400,
+    'zh-CN': '请输入邮箱地址，或带国家代码的手机号',
+    'ch-CN': '請輸入電子郵件地址，或帶國家程式碼的手機號碼',
+    'en-US': 'Enter an e-mail address, or a number with its country code',
+  },
+  recipient_suppressed: {
+    status: 422,
+    'zh-CN': '该收件人在停发名单中',
+    'ch-CN': '該收件人在停發名單中',
+    'en-US': 'The recipient is on the suppression list',
+  },
+  message_not_sent: {
+    status: 409,
+    'zh-CN': '该消息未曾发出',
+    'ch-CN': '該訊息未曾發出',
+    'en-US': 'The message was not sent',
+  },
 } as const satisfies Refusals;

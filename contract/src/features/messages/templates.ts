@@ -1,24 +1,28 @@
 import type { Language } from '../../core/language.ts';
 
-interface TemplateText {
-  /** Of a mail. */
-  subject: string;
-  text: string;
-  /** Of a text message. */
-  sms: string;
-}
+/** Subject and text of a mail, and the text message. */
+export const templateParts = ['subject', 'text', 'sms'] as const;
+export type TemplatePart = (typeof templateParts)[number];
+export type TemplateText = Record<TemplatePart, string>;
+export type TemplateTexts = Record<Language, TemplateText>;
 
 interface Template {
   fields: readonly string[];
+  /** Fields without which a text says nothing: text and text message must have them. */
+  needed: readonly string[];
+  /** A value of each field, for previews. */
+  samples: Readonly<Record<string, string | Readonly<Record<Language, string>>>>;
   /** So long it is worth sending, in minutes. */
   usefulMinutes: number;
-  texts: Readonly<Record<Language, TemplateText>>;
+  texts: Readonly<Record<Language, Readonly<TemplateText>>>;
 }
 
 /** What users are written; `{name}` stands for a field, and `{site}` for the title of the site. */
 export const templates = {
   verification_code: {
     fields: ['code'],
+    needed: ['code'],
+    samples: { code: '824613' },
     usefulMinutes: 2,
     texts: {
       'zh-CN': {
@@ -40,6 +44,8 @@ export const templates = {
   },
   withdrawal_done: {
     fields: ['no', 'amount', 'asset'],
+    needed: [],
+    samples: { no: 'W2026112300421', amount: '1,250', asset: 'USDT' },
     usefulMinutes: 1440,
     texts: {
       'zh-CN': {
@@ -61,6 +67,11 @@ export const templates = {
   },
   robot_paused: {
     fields: ['robot', 'reason'],
+    needed: [],
+    samples: {
+      robot: 'BTC/USDT',
+      reason: { 'zh-CN': '燃料不足', 'ch-CN': '燃料不足', 'en-US': 'too little fuel' },
+    },
     usefulMinutes: 720,
     texts: {
       'zh-CN': {
@@ -80,6 +91,61 @@ export const templates = {
       },
     },
   },
+  withdrawal_refused: {
+    fields: ['no', 'amount', 'asset', 'reason'],
+    needed: [],
+    samples: {
+      no: 'W2026112300421',
+      amount: '1,250',
+      asset: 'USDT',
+      reason: {
+        'zh-CN': '收款地址无法核实',
+        'ch-CN': '收款地址無法核實',
+        'en-US': 'the address could not be verified',
+      },
+    },
+    usefulMinutes: 1440,
+    texts: {
+      'zh-CN': {
+        subject: '{site} 提现被拒绝',
+        text: '您的提现 {no}（{amount} {asset}）未通过审核：{reason}。款项已退回您的账户。',
+        sms: '【{site}】提现 {no} 未通过审核，款项已退回。',
+      },
+      'ch-CN': {
+        subject: '{site} 提現被拒絕',
+        text: '您的提現 {no}（{amount} {asset}）未通過審核：{reason}。款項已退回您的帳戶。',
+        sms: '【{site}】提現 {no} 未通過審核，款項已退回。',
+      },
+      'en-US': {
+        subject: '{site}: withdrawal refused',
+        text: 'Your withdrawal {no} of {amount} {asset} was refused: {reason}. The amount is back in your account.',
+        sms: '{site}: withdrawal {no} was refused. The amount is back in your account.',
+      },
+    },
+  },
+  recharge_credited: {
+    fields: ['amount', 'asset'],
+    needed: [],
+    samples: { amount: '500', asset: 'USDT' },
+    usefulMinutes: 1440,
+    texts: {
+      'zh-CN': {
+        subject: '{site} 充值已到账',
+        text: '您的充值 {amount} {asset} 已到账。',
+        sms: '【{site}】充值 {amount} {asset} 已到账。',
+      },
+      'ch-CN': {
+        subject: '{site} 充值已到帳',
+        text: '您的充值 {amount} {asset} 已到帳。',
+        sms: '【{site}】充值 {amount} {asset} 已到帳。',
+      },
+      'en-US': {
+        subject: '{site}: deposit credited',
+        text: 'Your deposit of {amount} {asset} has been credited.',
+        sms: '{site}: deposit of {amount} {asset} credited.',
+      },
+    },
+  },
 } as const satisfies Record<string, Template>;
 
 export type TemplateName = keyof typeof templates;
@@ -90,4 +156,46 @@ export function filled(text: string, fields: Readonly<Record<string, string>>): 
   return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(fields, name) ? String(fields[name]) : whole,
   );
+}
+
+/** A value of each field of the template, and of the site, in the language. */
+export function sampleFields(name: TemplateName, language: Language, site: string): Record<string, string> {
+  const { samples }: Template = templates[name];
+  const values = Object.entries(samples).map(([field, value]) => [
+    field,
+    typeof value === 'string' ? value : value[language],
+  ]);
+  return { ...Object.fromEntries(values), site };
+}
+
+/** What is wrong in a text of a template, and where: lines and columns begin at 1. */
+export interface TemplateFault {
+  part: TemplatePart;
+  kind: 'unknown' | 'missing';
+  /** As it is written; of a missing one its name. */
+  field: string;
+  line: number;
+  column: number;
+}
+
+/** Fields that the template does not know, braces that are none, and fields that are needed and not there. */
+export function templateFaults(name: TemplateName, text: TemplateText): TemplateFault[] {
+  const { fields, needed }: Template = templates[name];
+  const known = ['site', ...fields];
+  return templateParts.flatMap((part) => {
+    const written = text[part];
+    if (written === '') return [];
+    const unknown = Array.from(written.matchAll(/\{[^{}\n]*\}?|\}/g))
+      .filter(([found]) => !known.some((field) => found === `{${field}}`))
+      .map(({ 0: field, index }) => ({ part, kind: 'unknown' as const, field, ...placeOf(written, index) }));
+    const missing = (part === 'subject' ? [] : needed)
+      .filter((field) => !written.includes(`{${field}}`))
+      .map((field) => ({ part, kind: 'missing' as const, field: `{${field}}`, line: 1, column: 1 }));
+    return [...unknown, ...missing];
+  });
+}
+
+function placeOf(text: string, index: number): { line: number; column: number } {
+  const before = text.slice(0, index).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }

@@ -57,6 +57,7 @@ export const platformAreas = {
   },
   messages: {
     send_message: 'POST /platform/v1/messages',
+    report_bounce: 'POST /platform/v1/messages/bounce',
   },
   site: {
     read_site: 'GET /platform/v1/site',

@@ -9,6 +9,8 @@ import { readSettings } from '#kernel/settings/settings.ts';
 import { sendSms } from '#kernel/sms/sms.ts';
 import type { Services } from '#server/services.ts';
 import { smsTerms } from './sms-source.ts';
+import { suppress } from './suppressions/suppress.ts';
+import { revisionOf, sentTexts } from './templates/revisions.ts';
 
 export const messageJobName = 'message_send';
 
@@ -19,6 +21,10 @@ interface Waiting {
   id: number;
   channel: 'mail' | 'sms';
   template: TemplateName;
+  /** Null: the text that comes with the product. */
+  revision: number | null;
+  recipient: string;
+  recipient_hash: Buffer;
   language: Language;
   sealed: string;
   attempts: number;
@@ -30,6 +36,8 @@ type Ending = {
   problem: string | null;
   words: string | null;
   reference: string | null;
+  /** The server takes nothing for this recipient, now or later. */
+  isBounce?: boolean;
 };
 
 /** Sends what is queued. */
@@ -54,10 +62,14 @@ export async function deliverMessage(id: number, services: Services): Promise<vo
   await db.query(sql`
     UPDATE message SET status = 'expired', sealed = NULL, updated_at = ${at}, version = version + 1
     WHERE id = ${id} AND status = 'queued' AND useful_until <= ${at}`);
+  await db.query(sql`
+    UPDATE message AS m SET status = 'suppressed', sealed = NULL, updated_at = ${at}, version = version + 1
+    WHERE id = ${id} AND status = 'queued'
+      AND EXISTS (SELECT FROM message_suppression AS s WHERE s.recipient_hash = m.recipient_hash)`);
   const begun = await db.maybe<Waiting>(sql`
     UPDATE message SET status = 'sending', attempts = attempts + 1, updated_at = ${at}, version = version + 1
     WHERE id = ${id} AND status = 'queued'
-    RETURNING id, channel, template, language, sealed, attempts, useful_until`);
+    RETURNING id, channel, template, revision, recipient, recipient_hash, language, sealed, attempts, useful_until`);
   if (begun === undefined) return;
   await end(begun, await attempt(begun, services), services);
 }
@@ -69,13 +81,13 @@ async function attempt(message: Waiting, services: Services): Promise<Ending> {
     fields: Record<string, string>;
   };
   const { site_title: site } = await readSettings(db, 'website');
-  const { subject, text, sms } = templates[message.template].texts[message.language];
+  const { subject, text, sms, code } = await textsOf(message, services);
   const known = { ...fields, site };
   if (message.channel === 'sms') {
     const terms = await smsTerms(db, services);
     const outcome = await sendSms(
       terms,
-      { to, text: filled(sms, known), template: terms.codes[message.template], fields },
+      { to, text: filled(sms, known), template: code || terms.codes[message.template], fields },
       { now: now() },
     );
     if (outcome.state === 'sent')
@@ -90,13 +102,31 @@ async function attempt(message: Waiting, services: Services): Promise<Ending> {
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
     const status = error.isUnknown ? 'unknown' : error.isFinal ? 'failed' : 'later';
-    return { status, problem: error.problem, words: withoutFields(error.message, fields), reference: null };
+    return {
+      status,
+      problem: error.problem,
+      words: withoutFields(error.message, fields),
+      reference: null,
+      isBounce: error.isFinal && error.step === 'recipient' && error.problem === 'refused',
+    };
   }
 }
 
+/** The texts of the revision that was in use when the message was asked for; what the provider calls them is `code`. */
+async function textsOf({ template, revision, language }: Waiting, { db }: Services) {
+  if (revision === null) return { ...templates[template].texts[language], code: '' };
+  const found = await revisionOf(db, template, revision);
+  if (found === undefined) throw new Error(`No revision ${revision} of ${template}`);
+  return { ...(await sentTexts(found))[language], code: found.sms_template };
+}
+
+/** A field that is shorter could stand in any words. */
+const tellingLength = 4;
+
 /** What the other side says may repeat what it was sent. */
 function withoutFields(words: string, fields: Readonly<Record<string, string>>): string {
-  return Object.values(fields).reduce((known, field) => known.replaceAll(field, '***'), words);
+  const telling = Object.values(fields).filter((field) => field.length >= tellingLength);
+  return telling.reduce((known, field) => known.replaceAll(field, '***'), words);
 }
 
 async function end(message: Waiting, ending: Ending, { pool, jobs, now }: Services): Promise<void> {
@@ -108,6 +138,12 @@ async function end(message: Waiting, ending: Ending, { pool, jobs, now }: Servic
       UPDATE message SET status = ${status}, problem = ${ending.problem}, words = ${ending.words}, reference = ${ending.reference},
         sealed = CASE WHEN ${status} = 'queued' THEN sealed END, updated_at = ${now().toISOString()}, version = version + 1
       WHERE id = ${message.id} AND status = 'sending'`);
+    if (ending.isBounce) {
+      const { channel, recipient, recipient_hash } = message;
+      const reason = (ending.words ?? '').slice(0, 300);
+      const origin = 'bounce' as const;
+      await suppress(tx, { channel, recipient, recipient_hash, origin, reason, added_by: 'system' }, now());
+    }
     if (status === 'queued')
       await jobs.send(tx, messageJobName, { id: message.id }, { startAfterSeconds: seconds });
   });

@@ -3,6 +3,7 @@ import type { Feature } from '#server/feature.ts';
 import { messageJob } from './deliver.ts';
 import { messageNotices } from './notices.ts';
 import { messageBindings } from './routes.ts';
+import { suppressionSubject } from './suppressions/commands.ts';
 
 export const messages: Feature = {
   bindings: messageBindings,
@@ -18,5 +19,9 @@ export const messages: Feature = {
     }),
   ],
   reads: ['users'],
-  objects: [{ type: 'message', owner: { user: 'user_id' } }],
+  objects: [
+    { type: 'message', owner: { user: 'user_id' } },
+    { type: 'message_template', owner: 'house' },
+    suppressionSubject,
+  ],
 };

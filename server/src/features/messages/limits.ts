@@ -1,6 +1,6 @@
 import { numberLimits } from '@quarterdeck/contract/core/sms';
 import sql from 'sql-template-tag';
-import type { Transaction } from '#kernel/database/sql.ts';
+import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { SmsTerms } from './sms-source.ts';
 
@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /** Counted is what was, may have been, or will be sent. */
-const counted = sql`status NOT IN ('failed', 'expired')`;
+const counted = sql`status NOT IN ('failed', 'expired', 'suppressed')`;
 
 /**
  * Whether one more may be sent now; answers whether it is the last text message of the day. Those who ask at the same time take turns, so that none is counted too late.
@@ -32,6 +32,10 @@ export async function checkLimits(
       SELECT count(*)::int FROM message WHERE user_id = ${asked.userId} AND created_at > ${ago(60)} AND ${counted}`);
     if (count >= terms.userHourMax) throw new Refusal('message_limit_reached');
   }
+  const { count: inAll } = await tx.one<{ count: number }>(sql`
+    SELECT count(*)::int FROM (
+      SELECT FROM message WHERE created_at > ${ago(60)} AND ${counted} LIMIT ${terms.hourMax}) AS lately`);
+  if (inAll >= terms.hourMax) throw new Refusal('message_limit_reached');
   if (asked.channel === 'mail') return { isLast: false };
   for (const { minutes, max } of numberLimits[terms.provider]) {
     const { count } = await tx.one<{ count: number }>(sql`
@@ -51,7 +55,7 @@ export async function checkLimits(
 }
 
 /** Text messages since midnight, in UTC. */
-async function sentToday(tx: Transaction, now: Date): Promise<number> {
+export async function sentToday(tx: Queryable, now: Date): Promise<number> {
   const { count } = await tx.one<{ count: number }>(sql`
     SELECT count(*)::int FROM message
     WHERE channel = 'sms' AND created_at >= date_trunc('day', ${now.toISOString()}::timestamptz, 'UTC') AND ${counted}`);

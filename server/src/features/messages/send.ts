@@ -11,6 +11,8 @@ import { messageJobName } from './deliver.ts';
 import { checkLimits } from './limits.ts';
 import { hashOf, masked } from './recipient.ts';
 import { type SmsTerms, smsTerms } from './sms-source.ts';
+import { isSuppressed } from './suppressions/suppress.ts';
+import { usedRevision } from './templates/revisions.ts';
 
 interface Addressee {
   id: number;
@@ -20,7 +22,7 @@ interface Addressee {
   lang: string;
 }
 
-/** Queues a message to a user. What stands in it is sealed for as long as it waits, and the log has none of it. */
+/** Queues a message to a user, unless they are on the suppression list. What stands in it is sealed for as long as it waits, and the log has none of it. */
 export const send = command<BodyOf<typeof sendMessage>, ReplyOf<typeof sendMessage>>({
   action: 'message.send',
   async run({ tx, input, context, services, emit }) {
@@ -32,30 +34,30 @@ export const send = command<BodyOf<typeof sendMessage>, ReplyOf<typeof sendMessa
     const terms = await smsTerms(tx, services);
     const to = await recipientOf(user, channel, terms, services);
     const hash = hashOf(services.cipher, to);
-    const { isLast } = await checkLimits(
-      tx,
-      { channel, hash, userId: user.id, country: user.country },
-      terms,
-      context.now,
-    );
+    const isOnList = await isSuppressed(tx, hash);
+    const { isLast } = isOnList
+      ? { isLast: false }
+      : await checkLimits(tx, { channel, hash, userId: user.id, country: user.country }, terms, context.now);
     const now = context.now.getTime();
     const until = new Date(now + templates[template].usefulMinutes * 60_000).toISOString();
     const at = context.now.toISOString();
-    const sealed = services.cipher.seal(JSON.stringify({ to, fields }), 'message');
+    const sealed = isOnList ? null : services.cipher.seal(JSON.stringify({ to, fields }), 'message');
+    const status = isOnList ? 'suppressed' : 'queued';
+    const { revision } = await usedRevision(tx, template);
     const isSms = channel === 'sms';
     const { id } = await tx.one<{ id: number }>(sql`
-      INSERT INTO message (channel, template, user_id, recipient, recipient_hash, country, language, provider, sender, sealed,
+      INSERT INTO message (channel, template, revision, user_id, recipient, recipient_hash, country, language, provider, sender, sealed,
         status, useful_until, created_at, updated_at)
-      VALUES (${channel}, ${template}, ${user.id}, ${masked(to)}, ${hash}, ${user.country}, ${toLanguage(user.lang)},
-        ${isSms ? terms.provider : null}, ${isSms ? terms.sign : null}, ${sealed}, 'queued', ${until}, ${at}, ${at})
+      VALUES (${channel}, ${template}, ${revision || null}, ${user.id}, ${masked(to)}, ${hash}, ${user.country}, ${toLanguage(user.lang)},
+        ${isSms ? terms.provider : null}, ${isSms ? terms.sign : null}, ${sealed}, ${status}, ${until}, ${at}, ${at})
       RETURNING id`);
-    await services.jobs.send(tx, messageJobName, { id });
+    if (!isOnList) await services.jobs.send(tx, messageJobName, { id });
     if (isLast) await emit('message.budget_spent', id, { amount: String(terms.dayMax) });
     return {
-      reply: { id, status: 'queued' },
+      reply: { id, status },
       object: { type: 'message', id },
       before: null,
-      after: { channel, template, status: 'queued' },
+      after: { channel, template, status },
     };
   },
 });

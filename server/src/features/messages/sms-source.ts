@@ -11,6 +11,8 @@ interface Limits {
   dayMax: number;
   countryHourMax: number;
   userHourMax: number;
+  /** Mails and text messages, all of them. */
+  hourMax: number;
 }
 
 /** The provider and its limits, as the settings have them at this moment. */
@@ -28,10 +30,13 @@ export async function smsTerms(db: Queryable, { cipher, config }: Services): Pro
       verification_code: sms.sms_test_template,
       withdrawal_done: sms.sms_template_withdrawal_done,
       robot_paused: sms.sms_template_robot_paused,
+      withdrawal_refused: '',
+      recharge_credited: '',
     },
     inwardHosts: config.messageInwardHosts,
     dayMax: Number(sms.sms_day_max),
     countryHourMax: Number(sms.sms_country_hour_max),
     userHourMax: Number(sms.message_user_hour_max),
+    hourMax: Number(sms.message_hour_max),
   };
 }

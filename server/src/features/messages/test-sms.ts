@@ -12,6 +12,7 @@ import type { Services } from '#server/services.ts';
 import { checkLimits } from './limits.ts';
 import { hashOf, masked } from './recipient.ts';
 import { type SmsTerms, smsTerms } from './sms-source.ts';
+import { isSuppressed } from './suppressions/suppress.ts';
 
 const statusOf = { sent: 'sent', refused: 'failed', later: 'failed', unknown: 'unknown' } as const;
 
@@ -45,6 +46,8 @@ async function begin(
 ): Promise<number> {
   const hash = hashOf(cipher, to);
   return await transaction(pool, async (tx) => {
+    if (await isSuppressed(tx, hash))
+      throw new Refusal('recipient_suppressed', { fields: { to: 'recipient_suppressed' } });
     await checkLimits(tx, { channel: 'sms', hash, userId: null, country: null }, terms, now);
     const at = now.toISOString();
     const { id } = await tx.one<{ id: number }>(sql`

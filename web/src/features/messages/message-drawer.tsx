@@ -33,6 +33,12 @@ export default function MessageDrawer({ id, onClose }: MessageDrawerProps) {
               facts={[
                 [t('columns.channel'), t(`channel.${message.channel}`)],
                 [t('columns.template'), t(`template.${message.template}`)],
+                [
+                  t('drawer.revision'),
+                  message.revision === null
+                    ? t('drawer.builtIn')
+                    : t('drawer.revisionOf', { revision: message.revision }),
+                ],
                 [t('columns.recipient'), message.recipient],
                 [
                   t('columns.uid'),

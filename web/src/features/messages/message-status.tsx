@@ -9,6 +9,8 @@ const tones: Record<Message['status'], Tone> = {
   failed: 'danger',
   unknown: 'warning',
   expired: 'neutral',
+  suppressed: 'neutral',
+  bounced: 'danger',
 };
 
 /** What became of a message. */
