@@ -74,7 +74,7 @@ export async function createApp(services: Services, limits = wireLimits): Promis
   app.addHook('preClose', async () => {
     services.marketData.close();
     services.sessions.release();
-    await services.instructed.close();
+    await Promise.all([services.instructed.close(), services.live.close()]);
   });
   app.addHook('onClose', async () => services.snapshots.close());
   await serveReference(app);

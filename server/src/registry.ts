@@ -4,15 +4,19 @@ import type { SealedColumn } from '#kernel/crypto/sealed-column.ts';
 import type { Reaction } from '#kernel/events/events.ts';
 import type { Binding } from '#kernel/http/bind.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
+import type { ServerList } from '#kernel/list/list.ts';
 import type { Feature } from './feature.ts';
 import * as all from './features.ts';
 import type { Registry, Services } from './services.ts';
 
 const features: readonly Feature[] = Object.values(all);
 
+const lists = new Map<string, ServerList>();
+
 /** What the features together tell those of them that look over all. */
 export const registry: Registry = {
   objects: features.flatMap(({ objects = [] }) => objects),
+  lists,
   searches: features.flatMap(({ search = [] }) => search).sort((a, b) => a.order - b.order),
   waiting: features.flatMap(({ waiting = [] }) => waiting),
   rules: rulesOf(features.flatMap(({ rules = [] }) => rules)),
@@ -23,6 +27,8 @@ export const registry: Registry = {
 export const bindings: readonly Binding[] = features.flatMap(({ bindings: own }) =>
   typeof own === 'function' ? own(registry) : own,
 );
+
+for (const { list } of bindings) if (list !== undefined) lists.set(list.contract.kind, list);
 
 /** Every endpoint there is. */
 export const endpoints: readonly Endpoint[] = bindings.map(({ endpoint }) => endpoint);

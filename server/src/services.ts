@@ -13,6 +13,8 @@ import type { Queryable } from '#kernel/database/sql.ts';
 import type { Events } from '#kernel/events/events.ts';
 import type { Budget, Budgets } from '#kernel/http/budgets.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
+import type { ServerList } from '#kernel/list/list.ts';
+import type { Live } from '#kernel/live/live.ts';
 import type { Mailer } from '#kernel/mail/mailer.ts';
 import type { OwnedObject } from '#kernel/scope/scope.ts';
 import type { RecordSearch } from '#kernel/search/search.ts';
@@ -40,6 +42,8 @@ export interface BudgetTerms {
 export interface Registry {
   /** What is missing here is told to nobody but those who see everybody's data. */
   objects: readonly OwnedObject[];
+  /** Lists by the kind of record that they show. */
+  lists: ReadonlyMap<string, ServerList>;
   searches: readonly RecordSearch[];
   waiting: readonly WaitingRows[];
   rules: RuleSources;
@@ -76,6 +80,8 @@ export interface Services {
   mailer: Mailer;
   /** What the platform reads as a whole, in the memory of this server. */
   snapshots: Snapshots;
+  /** Tells readers of what changes. */
+  live: Live;
   /** Rings when robots were instructed. */
   instructed: Doorbell;
   events: Events;

@@ -7,6 +7,7 @@ import type { ObjectReference, RequestContext } from '#kernel/context.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { forgetShared } from '#kernel/list/shared-answer.ts';
+import type { Touched } from '#kernel/live/announcements.ts';
 import type { Movement } from '#ledger/movement.ts';
 import { post } from '#ledger/post.ts';
 import type { Services } from '#server/services.ts';
@@ -96,9 +97,11 @@ async function decide<Input, Reply>(
   const object = command.objectOf?.(input) ?? null;
   try {
     const prepared = await command.prepare?.(input, context, services);
-    return await inCommandTurn(pool, turnOf(command, input), (tx) =>
+    const { answer, touched } = await inCommandTurn(pool, turnOf(command, input), (tx) =>
       carryOut(tx, command, { input, prepared, context, services }),
     );
+    services.live.note(touched);
+    return answer;
   } catch (error) {
     const refused = { action: command.action, object, input };
     // What is kept under the key was answered to this same command.
@@ -123,14 +126,15 @@ async function carryOut<Input, Reply>(
   tx: Transaction,
   { action, find, run }: Command<Input, Reply>,
   given: Pick<CommandScope<Input>, 'input' | 'prepared' | 'context' | 'services'>,
-): Promise<Answer<Reply>> {
+): Promise<Done<Reply>> {
   const { input, context, services } = given;
   const [claim, found] = await Promise.all([
     claimKey(tx, services.cipher, context, action, input),
     find?.(tx, input, isNewKey(context), context.actor.access),
   ]);
   // The stored answer was made by this same command.
-  if (claim.kept) return claim.kept as Answer<Reply>;
+  if (claim.kept) return { answer: claim.kept as Answer<Reply>, touched: [] };
+  const told: Touched[] = [];
   const scope: CommandScope<Input> = {
     ...given,
     tx,
@@ -146,16 +150,38 @@ async function carryOut<Input, Reply>(
       });
       return batchId;
     },
-    emit: (type, objectId, payload) =>
-      services.events.emit(type, { tx, objectId, payload, context, services }),
+    emit(type, objectId, payload) {
+      told.push({ kind: type.split('.')[0] ?? type, id: objectId, version: null });
+      return services.events.emit(type, { tx, objectId, payload, context, services });
+    },
   };
   const { reply, object, before, after, reason = null, didNothing = false } = await run(scope, found);
-  if (didNothing) return { reply };
+  if (didNothing) return { answer: { reply }, touched: [] };
   const log = logInsert(
     { action, object, reason, before, after, batchIds: tx.booked, result: 'done', error: null },
     context,
   );
   const storing = claim.storing({ reply });
   tx.last(storing === null ? log : sql`WITH stored AS (${storing}) ${log}`);
-  return { reply };
+  return { answer: { reply }, touched: [...told, ...touchedBy(object, reply, tx.booked)] };
+}
+
+interface Done<Reply> {
+  answer: Answer<Reply>;
+  touched: Touched[];
+}
+
+/** The records that lists show anew: the object itself, the lines of the books, and the row of the log. */
+function touchedBy({ type, id }: ObjectReference, reply: unknown, booked: readonly number[]): Touched[] {
+  return [
+    { kind: type, id, version: versionIn(reply, id) },
+    ...(booked.length > 0 ? [{ kind: 'wallet_record', id: null, version: null }] : []),
+    { kind: 'admin_log', id: null, version: null },
+  ];
+}
+
+/** Commands on a row answer it as they left it. */
+function versionIn(reply: unknown, id: number): number | null {
+  const row = reply as { id?: unknown; version?: unknown } | null;
+  return row?.id === id && typeof row.version === 'number' ? row.version : null;
 }

@@ -292,7 +292,7 @@ test('who waits at another instance is told of a change, when it holds', async (
   const admin = await anAdmin(db);
   const token = await first.create(db, admin.id, place);
   await remembers(second, token);
-  const told = second.changed(admin.id, 5_000, async () => false);
+  const told = second.changed(admin.id, { waitMs: 5_000 }, async () => false);
   await transaction(database.pool, async (tx) => {
     await first.revokeAll(tx, admin.id, start);
     first.forget(admin.id);

@@ -9,7 +9,7 @@ import { Refusal } from '#kernel/refusal.ts';
 import { announceAccessChange, hearAccessChanges } from './access-changes.ts';
 import { type Asker, heldBy, isToken, type Renewal, renewToken, tokenHash, wasReplaced } from './renewal.ts';
 import { callerOf, findByToken, type SessionRow, sessionQuery } from './session-row.ts';
-import { createWaiting } from './waiting.ts';
+import { createWaiting, type Patience } from './waiting.ts';
 
 /** How long a session may be believed without asking, should an announcement ever get lost. */
 const believedMs = 5_000;
@@ -108,10 +108,10 @@ export interface Sessions {
    */
   forget(adminId: number | null): void;
   /**
-   * True as soon as something of an admin or of all has changed, at whichever instance; false after so long without.
+   * True as soon as something of an admin or of all has changed, at whichever instance; false when the patience is over.
    * What changed before is for `hasChanged` to tell, which is asked when every later change is heard.
    */
-  changed(adminId: number, withinMs: number, hasChanged: () => Promise<boolean>): Promise<boolean>;
+  changed(adminId: number, patience: Patience, hasChanged: () => Promise<boolean>): Promise<boolean>;
   /** Answers everybody who waits for a change, now and from now on: the server is about to end. */
   release(): void;
   close(): Promise<void>;

@@ -1,10 +1,16 @@
+/** How long somebody waits, in milliseconds, and what ends it before. */
+export interface Patience {
+  waitMs: number;
+  signal?: AbortSignal;
+}
+
 /** Those who wait for a change of what an admin may do. */
 export interface Waiting {
   /**
    * True when the admin is woken or need not wait, false after so long or where nobody may wait any more. Whether they
    * need is asked when they can be woken, so that nothing falls between the two.
    */
-  join(adminId: number, withinMs: number, needsNoWait: () => Promise<boolean>): Promise<boolean>;
+  join(adminId: number, patience: Patience, needsNoWait: () => Promise<boolean>): Promise<boolean>;
   /** Wakes those who wait for one admin; with null all. */
   wake(adminId: number | null): void;
   /** Sends everybody away, and whoever comes from now on. */
@@ -15,15 +21,18 @@ export function createWaiting(): Waiting {
   const leaves = new Map<(hasChanged: boolean) => void, number>();
   let isOver = false;
   return {
-    join(adminId, withinMs, needsNoWait) {
-      if (isOver) return Promise.resolve(false);
+    join(adminId, { waitMs, signal }, needsNoWait) {
+      if (isOver || signal?.aborted) return Promise.resolve(false);
       return new Promise((resolve, reject) => {
         const leave = (hasChanged: boolean) => {
           clearTimeout(timer);
+          signal?.removeEventListener('abort', giveUp);
           leaves.delete(leave);
           resolve(hasChanged);
         };
-        const timer = setTimeout(leave, withinMs, false);
+        const giveUp = () => leave(false);
+        const timer = setTimeout(giveUp, waitMs);
+        signal?.addEventListener('abort', giveUp);
         leaves.set(leave, adminId);
         needsNoWait().then(
           (isSo) => {

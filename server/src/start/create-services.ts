@@ -16,6 +16,7 @@ import { createEvents } from '#kernel/events/events.ts';
 import { createBudgets } from '#kernel/http/budgets.ts';
 import { createTurns } from '#kernel/in-turn.ts';
 import { createJobs } from '#kernel/jobs/jobs.ts';
+import { createLive } from '#kernel/live/live.ts';
 import { createSnapshots } from '#kernel/snapshots/snapshots.ts';
 import { reactions, registry } from '#server/registry.ts';
 import type { Services } from '#server/services.ts';
@@ -77,6 +78,7 @@ export function createServices({
     }),
     mailer: mailerFor(config, db, cipher),
     snapshots: createSnapshots(pool, db),
+    live: createLive(pool, db),
     instructed: createDoorbell(pool, 'robot_instructed'),
     events: createEvents(reactions, webhookOutlet),
     jobs: createJobs(pool, log),

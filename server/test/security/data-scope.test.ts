@@ -121,7 +121,13 @@ const houseBases = [
 const ofCaller = [
   ...['/expireToken', '/backstage/lock', '/backstage/unlock', '/backstage/userInfo'],
   ...['/backstage/unlock/provider', '/backstage/step_up/provider/begin'],
-  ...['/backstage/step_up', '/backstage/step_up/passkey/begin', '/backstage/access/watch', '/backstage/file'],
+  ...[
+    '/backstage/step_up',
+    '/backstage/step_up/passkey/begin',
+    '/backstage/access/watch',
+    '/backstage/live',
+    '/backstage/file',
+  ],
   ...['/backstage/file/evidence', '/backstage/file/recharge_evidence'],
   ...['/backstage/admin/edit_personal', '/backstage/auth_group/preview/end', '/backstage/notice/clear'],
   ...['/backstage/withdrawal/hours', '/backstage/recharge/hours', '/backstage/user/tags'],

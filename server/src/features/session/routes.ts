@@ -6,6 +6,7 @@ import {
   beginPasskeyStepUp,
   passkeyLogin,
 } from '@quarterdeck/contract/features/personal/passkeys';
+import { liveChanges } from '@quarterdeck/contract/features/session/live';
 import {
   beginProof,
   beginSocialLogin,
@@ -26,9 +27,10 @@ import sql from 'sql-template-tag';
 import { proofProviders } from '#identity/oidc/identities.ts';
 import { sessionOf } from '#identity/own-password.ts';
 import { passwordState } from '#identity/password-due.ts';
-import { type Binding, bind } from '#kernel/http/bind.ts';
+import { type Binding, bind, bindStream } from '#kernel/http/bind.ts';
 import { boundOf, scopesOf } from '#kernel/scope/scope.ts';
 import { offerKey, openCredentials } from './encryption/credentials.ts';
+import { streamChanges } from './live.ts';
 import { lock, unlock, unlockByAttested } from './lock.ts';
 import { askAnyPasskey, signInByPasskey } from './passkey-sign-in.ts';
 import { beginOwnProof } from './prove-by-provider.ts';
@@ -96,6 +98,10 @@ export const sessionBindings: Binding[] = [
   bind(watchAccess, async ({ query, wire, context, services }) => ({
     changed: await hasAccessChanged(query.seen, wire.token, context, services),
   })),
+
+  bindStream(liveChanges, async ({ query, wire, context, services }) =>
+    streamChanges(query.seen, wire.token, context, services),
+  ),
 
   bind(
     lockSession,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Authority } from '@quarterdeck/contract/core/access';
 import sql from 'sql-template-tag';
+import type { Patience } from '#identity/waiting.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import type { Services } from '#server/services.ts';
@@ -27,8 +28,9 @@ export async function hasAccessChanged(
   token: string | null,
   { actor, now }: Pick<RequestContext, 'actor' | 'now'>,
   { sessions, db }: Pick<Services, 'sessions' | 'db'>,
+  patience: Patience = { waitMs },
 ): Promise<boolean> {
-  return await sessions.changed(actor.access.id, waitMs, async () => {
+  return await sessions.changed(actor.access.id, patience, async () => {
     const holder = token === null ? null : await sessions.authenticate(token, now, { passive: true });
     return holder === null || seen !== (await stampOf(holder.actor.access, db));
   });

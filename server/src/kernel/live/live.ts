@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream';
+import type { LiveMessage } from '@quarterdeck/contract/features/session/live';
+import type { Pool } from 'pg';
+import { type Hearing, hear } from '../database/notifications.ts';
+import type { Queryable } from '../database/sql.ts';
+import { type Announcer, type Changes, createAnnouncer, liveChannel } from './announcements.ts';
+
+/** How much somebody is told of a kind of record: its records, only that something changed, or nothing. */
+export type Told = 'records' | 'kind' | 'nothing';
+
+export interface LiveReader {
+  /** Whose stream it is. */
+  adminId: number;
+  told(kind: string): Told;
+}
+
+export interface LiveStream {
+  stream: Readable;
+  /** Says a last word, if there is one, and ends it. */
+  end(message?: LiveMessage): void;
+}
+
+export interface Live extends Pick<Announcer, 'note'> {
+  /** Opens a stream of what changes from now on, at whichever server. */
+  open(reader: LiveReader): LiveStream;
+  /** Ends all streams, and lets none begin. */
+  close(): Promise<void>;
+}
+
+/** Whatever stands between takes a silent stream for dead. */
+const beatMs = 25_000;
+
+/** Streams that one person may have open; the oldest makes room for the next. */
+const perPersonMax = 20;
+
+/** A reader who lets so many bytes wait is sent away, and reads anew when they come back. */
+const waitingMax = 64 * 1024;
+
+interface Open extends LiveStream {
+  reader: LiveReader;
+}
+
+/** The streams of this server. While nobody has one, it hears nothing; while nothing happens, it asks nothing. */
+export function createLive(pool: Pool, db: Queryable): Live {
+  const announcer = createAnnouncer(db);
+  const streams = new Set<Open>();
+  let hearing: Hearing | undefined;
+  let beat: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  function hearChanges(payload: string | undefined): void {
+    const changes = payload === undefined ? undefined : (JSON.parse(payload) as Changes);
+    for (const open of streams) {
+      const message = changes === undefined ? { lost: true as const } : forReader(changes, open.reader);
+      if (message !== undefined) write(open, frame(message));
+    }
+  }
+
+  function write({ stream, end }: Open, text: string): void {
+    if (stream.readableLength > waitingMax) end();
+    else stream.push(text);
+  }
+
+  function makeRoom(adminId: number): void {
+    const own = [...streams].filter(({ reader }) => reader.adminId === adminId);
+    if (own.length >= perPersonMax) own[0]?.end();
+  }
+
+  return {
+    note: announcer.note,
+    open(reader) {
+      makeRoom(reader.adminId);
+      const stream = new Readable({ read() {} });
+      const open: Open = {
+        reader,
+        stream,
+        end(message) {
+          if (!streams.delete(open)) return;
+          if (message !== undefined) stream.push(frame(message));
+          stream.push(null);
+        },
+      };
+      stream.once('close', () => streams.delete(open));
+      streams.add(open);
+      stream.push(':\n\n');
+      if (isClosed) open.end();
+      else {
+        hearing ??= hear(pool, liveChannel, hearChanges);
+        beat ??= setInterval(() => {
+          for (const one of streams) write(one, ':\n\n');
+        }, beatMs).unref();
+      }
+      return open;
+    },
+    async close() {
+      isClosed = true;
+      announcer.close();
+      clearInterval(beat);
+      for (const { end } of [...streams]) end();
+      await hearing?.close();
+    },
+  };
+}
+
+const frame = (message: LiveMessage) => `data: ${JSON.stringify(message)}\n\n`;
+
+function forReader(changes: Changes, { told }: LiveReader): LiveMessage | undefined {
+  const parts = Object.entries(changes).flatMap(([kind, records]): [string, Changes[string]][] => {
+    const how = told(kind);
+    return how === 'nothing' ? [] : [[kind, how === 'records' ? records : []]];
+  });
+  return parts.length === 0 ? undefined : { changed: Object.fromEntries(parts) };
+}
