@@ -17,6 +17,7 @@ import type { Messages } from '#web/messages.ts';
 import { settings } from '#web/settings.ts';
 import { App } from './app.tsx';
 import { followAccount } from './follow-account.ts';
+import { followLive } from './follow-live.ts';
 import { followLock } from './follow-lock.ts';
 import { followLook } from './follow-look.ts';
 import { prefetchOverPage } from './load-messages-host.ts';
@@ -31,6 +32,7 @@ interface Start {
 
 let unfollowLook: (() => void) | undefined;
 let unwatch: (() => void) | undefined;
+let unfollowLive: (() => void) | undefined;
 let unfollowLock: (() => void) | undefined;
 let stopCollecting: (() => void) | undefined;
 
@@ -42,6 +44,7 @@ export async function startApp(root: Root, { startup, messages, isArriving }: St
   surroundApp();
   if (settings.collectErrors) stopCollecting = collectErrors();
   unwatch = followAccount();
+  unfollowLive = startup.user && followLive();
   unfollowLock = followLock();
   void loadSiteInLanguage();
   if (startup.user) void loadExchanges();
@@ -54,6 +57,7 @@ export async function startApp(root: Root, { startup, messages, isArriving }: St
 export function stopApp(): void {
   unfollowLook?.();
   unwatch?.();
+  unfollowLive?.();
   stopCollecting?.();
   clearErrors();
   const { user } = useSession.getState();

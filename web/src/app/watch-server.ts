@@ -4,6 +4,7 @@ import { currentToken } from '#api/token.ts';
 import { useLock } from '#session/lock.ts';
 import { useSession } from '#session/session.ts';
 import { settings } from '#web/settings.ts';
+import { pause } from './pause.ts';
 
 /** Many changes in a row are followed no faster than this, in milliseconds; what falls between is told at once after it. */
 const betweenWatches = 1_000;
@@ -36,19 +37,4 @@ async function hearChanges(signal: AbortSignal, onChange: () => Promise<void>): 
     if (answer?.changed && !signal.aborted) await onChange();
     await pause(answer ? betweenWatches : settings.accessInterval, signal);
   }
-}
-
-function pause(duration: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const timer = setTimeout(resolve, duration);
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        resolve();
-      },
-      { once: true },
-    );
-  });
 }

@@ -5,6 +5,7 @@ import { type CSSProperties, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { FilterChips } from './filters/filter-chips.tsx';
+import { Arrived } from './list/arrived.tsx';
 import { ColumnChooser, useColumnChoice } from './list/column-chooser.tsx';
 import { ListCards } from './list/list-cards.tsx';
 import { type Cells, type DerivedColumn, type ListRow, useListColumns } from './list/list-columns.tsx';
@@ -90,6 +91,7 @@ export function ListPage<L extends List, Name extends string = never>(props: Lis
     label: t('title'),
     columns: choice.shown,
     rows,
+    changed: data.changed,
     onOpen: open,
     selection: bulk && selection,
     actions: rowActions,
@@ -121,6 +123,7 @@ export function ListPage<L extends List, Name extends string = never>(props: Lis
       {bulk && selection.rows.length > 0 ? bulk.bar(selection.rows, selection.clear) : null}
       {data.refreshError ? <NotRefreshed message={data.refreshError.message} /> : null}
       <div className={isNarrow ? classes.stack : classes.sheet}>
+        <Arrived count={data.arrived} onShow={data.showArrived} />
         {isNarrow ? (
           <>
             <SortSelect columns={columns} sort={state.sort} onSort={controls.sort} />

@@ -30,6 +30,7 @@ function Cards() {
         label="Cards"
         columns={columns}
         corner={undefined}
+        changed={new Set()}
         rows={rows}
         onOpen={() => {}}
         selection={undefined}

@@ -11,6 +11,7 @@ interface ListCardsProps<Row> {
   /** The column at the top right of a card, such as the status. */
   corner: string | undefined;
   rows: Row[];
+  changed: ReadonlySet<number>;
   onOpen: (row: Row) => void;
   selection: Selection<Row> | undefined;
   actions: ((row: Row) => ReactNode) | undefined;
@@ -41,6 +42,7 @@ export function ListCards<Row extends ListRow>(props: ListCardsProps<Row>) {
           className={classes.card}
           data-card=""
           data-selected={selection?.has(row) || undefined}
+          data-changed={props.changed.has(row.id) || undefined}
         >
           <div className={classes.head}>
             {selection?.isSelectable(row) ? (

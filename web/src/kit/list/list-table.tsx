@@ -15,6 +15,8 @@ interface ListTableProps<Row> {
   label: string;
   columns: ShownColumn<Row>[];
   rows: Row[];
+  /** Rows that were just changed by somebody else, by their ids. */
+  changed: ReadonlySet<number>;
   sort: string;
   onSort: (column: string) => void;
   onOpen: (row: Row) => void;
@@ -86,6 +88,7 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
                   isReachable={index === focusable}
                   onReach={setActive}
                   isOpened={props.isOpened(row)}
+                  isChanged={props.changed.has(row.id)}
                   onOpen={props.onOpen}
                   ticking={selection && tickingOf(selection, row)}
                   onTick={selection?.toggle}

@@ -16,6 +16,7 @@ interface TableRowProps<Row> {
   isReachable: boolean;
   onReach: (index: number) => void;
   isOpened: boolean;
+  isChanged: boolean;
   onOpen: (row: Row) => void;
   /** Absent where the list has nothing to tick. */
   ticking: 'impossible' | 'no' | 'yes' | undefined;
@@ -33,6 +34,7 @@ export const TableRow = memo(function TableRow<Row extends ListRow>(props: Table
       className={classes.row}
       data-opened={props.isOpened || undefined}
       data-selected={isTicked || undefined}
+      data-changed={props.isChanged || undefined}
       tabIndex={props.isReachable ? 0 : -1}
       onFocus={() => props.onReach(props.index)}
       onClick={(event) => {

@@ -2,14 +2,15 @@ import type { List, Page, RowOf, Totals } from '@quarterdeck/contract/core/http/
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '#api/api-error.ts';
-import { endpointQuery } from '#api/query.ts';
+import { endpointQuery, queryClient } from '#api/query.ts';
 import { surroundings } from '#api/surroundings.ts';
 import { useTimeZone } from '#kit/time-zone.ts';
+import type { ListRow } from './list-columns.tsx';
 import { filterQuery, pageQuery } from './list-state.ts';
 import type { ListControls, Place } from './use-list-state.ts';
+import { type LiveRows, useLiveRows } from './use-live-rows.ts';
 
-export interface ListData<Row> {
-  rows: Row[];
+export interface ListData<Row> extends LiveRows<Row> {
   /** Nothing has come yet. */
   isLoading: boolean;
   /** The rows shown are those of an earlier question. */
@@ -38,10 +39,11 @@ export function useListData<L extends List>(
   list: L,
   { state, goTo }: Pick<ListControls, 'state' | 'goTo'>,
   isMoving?: (row: RowOf<L>) => boolean,
-): ListData<RowOf<L>> {
+): ListData<RowOf<L> & ListRow> {
   const zone = useTimeZone((store) => store.zone);
+  const query = pageQuery(state, zone);
   const index = useQuery({
-    ...endpointQuery(list.index, pageQuery(state, zone), { quiet: true }),
+    ...endpointQuery(list.index, query, { quiet: true }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
       isMoving && (data as Page<RowOf<L>> | undefined)?.list.some(isMoving) ? interval : false,
@@ -64,10 +66,24 @@ export function useListData<L extends List>(
   // The declaration's row schema is generic here; the endpoint's reply is a page of just those rows.
   const page = index.data as Page<RowOf<L>> | undefined;
   const error = isCursorLost ? null : index.error;
+  const rowsOf = (answer: typeof page) =>
+    (state.fromEnd ? answer?.list.toReversed() : answer?.list) as (RowOf<L> & ListRow)[] | undefined;
+  const live = useLiveRows({
+    kind: list.kind,
+    rows: rowsOf(page) ?? [],
+    question: JSON.stringify(query),
+    at: index.dataUpdatedAt,
+    async reread() {
+      if (hasTotals) void totals.refetch();
+      void queryClient.invalidateQueries({ queryKey: [`${list.path}/detail`] });
+      const { data, isSuccess } = await index.refetch();
+      return isSuccess ? rowsOf(data as Page<RowOf<L>>) : undefined;
+    },
+  });
   const after = placeOf(page?.next);
   const before = placeOf(page?.previous);
   return {
-    rows: (state.fromEnd ? page?.list.toReversed() : page?.list) ?? [],
+    ...live,
     isLoading: index.isPending || isCursorLost,
     isStale: index.isPlaceholderData,
     isFetching: index.isFetching,
@@ -81,6 +97,7 @@ export function useListData<L extends List>(
     totals: totals.data,
     isTotalsLoading: hasTotals && totals.isPending,
     refresh: () => {
+      live.showArrived();
       void index.refetch();
       if (hasTotals) void totals.refetch();
     },

@@ -1,0 +1,87 @@
+import { type Live, onLive, tellLive } from '#api/live.ts';
+import { queryClient } from '#api/query.ts';
+import { currentToken } from '#api/token.ts';
+import { useLock } from '#session/lock.ts';
+import { useSession } from '#session/session.ts';
+import { settings } from '#web/settings.ts';
+import { refreshAccess } from './follow-account.ts';
+import { readStream } from './live-stream.ts';
+import { pause } from './pause.ts';
+
+const name = 'quarterdeck.live';
+
+/** After one that did not last, the stream is asked for again in no less than so long, then longer each time; in milliseconds. */
+const retryMin = 1_000;
+const retryMax = 30_000;
+
+/** The numbers of the shell follow no faster than this, in milliseconds. */
+const numbersInterval = 1_500;
+
+/**
+ * Hears what other people change, by one stream for all windows of the browser: whichever holds the lock reads it and tells the
+ * others. When its window is closed, the next one takes over.
+ */
+export function followLive(): () => void {
+  const ended = new AbortController();
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
+  const tell = (message: Live) => {
+    tellLive(message);
+    channel?.postMessage(message);
+  };
+  const hear = ({ data }: MessageEvent<Live>) => tellLive(data);
+  channel?.addEventListener('message', hear);
+  const read = () => readOnAndOn(ended.signal, tell);
+  const { locks } = navigator;
+  if (channel === undefined || locks === undefined) void read();
+  else locks.request(name, { signal: ended.signal }, read).catch(() => {});
+  const unfollowNumbers = followNumbers();
+  return () => {
+    ended.abort();
+    unfollowNumbers();
+    channel?.close();
+  };
+}
+
+async function readOnAndOn(signal: AbortSignal, tell: (message: Live) => void): Promise<void> {
+  let wait = retryMin;
+  while (!signal.aborted) {
+    const seen = useSession.getState().user?.access_stamp;
+    if (seen === undefined || currentToken() === null || useLock.getState().isLocked) {
+      await pause(retryMin, signal);
+      continue;
+    }
+    const attempt = new AbortController();
+    const unwatch = useLock.subscribe(({ isLocked }) => isLocked && attempt.abort());
+    // What was read before the stream was open may have changed meanwhile.
+    const end = await readStream(seen, AbortSignal.any([signal, attempt.signal]), opened, tell);
+    unwatch();
+    if (end !== 'ended' && !signal.aborted) await refreshAccess();
+    // So that the windows of a house do not all come back at once.
+    await pause(wait * (0.5 + Math.random()), signal);
+    wait = Math.min(wait * 2, retryMax);
+  }
+
+  function opened(): void {
+    wait = retryMin;
+    tell({ since: Date.now() });
+  }
+}
+
+/** What waits, in the menu, at home and beside the bell, is asked for anew when something changed; hidden windows do so when they are seen. */
+function followNumbers(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const unsubscribe = onLive(() => {
+    timer ??= setTimeout(
+      () => {
+        timer = undefined;
+        const refetchType = document.hidden ? 'none' : 'active';
+        void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.isLive === true, refetchType });
+      },
+      settings.liveDelay + Math.random() * numbersInterval,
+    );
+  });
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+  };
+}
