@@ -12,7 +12,9 @@ export async function declaredEndpoints(): Promise<Endpoint[]> {
   const modules = await Promise.all(files.map((file) => import(/* @vite-ignore */ join(contract, file))));
   const values = modules.flatMap((module: object) => Object.values(module) as unknown[]);
   const endpoints = values
-    .flatMap((value) => (isList(value) ? [value.index, value.totalsEndpoint, value.export] : [value]))
+    .flatMap((value) =>
+      isList(value) ? [value.index, value.totalsEndpoint, value.queuesEndpoint, value.export] : [value],
+    )
     .flatMap((value) => (isPublished(value) ? Object.values(value) : [value]))
     .filter(isEndpoint);
   return [...new Set(endpoints)];

@@ -15,6 +15,8 @@ import { filterable } from './list/list-state.ts';
 import { ListTable } from './list/list-table.tsx';
 import { ListTools } from './list/list-tools.tsx';
 import { Pager } from './list/pager.tsx';
+import { QueueTabs } from './list/queue-tabs.tsx';
+import { allRows } from './list/queues.ts';
 import { RowPlaceContext } from './list/row-place.tsx';
 import { SavedViews } from './list/saved-views.tsx';
 import { SortSelect } from './list/sort-select.tsx';
@@ -68,7 +70,7 @@ export function ListPage<L extends List, Name extends string = never>(props: Lis
   const rows = data.rows as Row[];
   const columns = useListColumns<Row>(list.columns, namespace, props.cells ?? plain, props.derived ?? none);
   const choice = useColumnChoice(list.path, columns);
-  const among = JSON.stringify(state.filters);
+  const among = JSON.stringify([state.filters, state.queued]);
   const selection = useSelection<Row>(rows, bulk?.isSelectable ?? (() => false), among);
   const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
   const isFiltered = Object.keys(state.filters).length > 0;
@@ -84,7 +86,11 @@ export function ListPage<L extends List, Name extends string = never>(props: Lis
   const message = data.error ? (
     <Failed message={data.error.message} onRetry={data.refresh} />
   ) : rows.length === 0 ? (
-    <NothingFound isFiltered={isFiltered} onClear={controls.clearFilters} />
+    <NothingFound
+      isFiltered={isFiltered}
+      onClear={controls.clearFilters}
+      onShowAll={controls.queue === undefined ? undefined : () => controls.showQueue(allRows)}
+    />
   ) : null;
   const rowActions = useRowActions<Row, Name>(actions, namespace, list.kind);
   const common = {
@@ -101,11 +107,15 @@ export function ListPage<L extends List, Name extends string = never>(props: Lis
   };
   const filters = { columns: filterable(list), namespace, values: state.filters, onChange: controls.filter };
   // Lines of chips and totals take height from the table; in units of the 60 px that one such line stands for.
-  const extraRows = (isFiltered ? 0.75 : 0) + (data.totals?.length ? 0.3 + data.totals.length * 0.42 : 0);
+  const extraRows =
+    (list.queues ? 0.8 : 0) +
+    (isFiltered ? 0.75 : 0) +
+    (data.totals?.length ? 0.3 + data.totals.length * 0.42 : 0);
 
   return (
     <div className={classes.page} style={{ '--extra-rows': extraRows } as CSSProperties}>
       <h1 className={classes.title}>{t('title')}</h1>
+      <QueueTabs list={list} namespace={namespace} shown={controls.queue} onShow={controls.showQueue} />
       <div className={classes.bar}>
         <FilterBar primary={primary} {...filters} />
         <ListTools

@@ -26,6 +26,15 @@ export type Columns = Record<string, Column>;
 
 export const pageSizes = [20, 50, 100, 200] as const;
 
+/** Rows of a list that wait for the same thing, as a tab over it: by filters that the list has. */
+export interface Queue<Name extends string = string> {
+  /** Its words are the list's `queues.<name>`. */
+  name: string;
+  filters: Partial<Record<Name, string>>;
+  /** Whose work it is: the list opens with the first queue that is its reader's. Absent: nobody's. */
+  ability?: Ability;
+}
+
 /** Counting stops here; the page shows "10,000+". */
 export const totalCap = 10_000;
 
@@ -44,6 +53,8 @@ export interface ListDeclaration<Row extends Schema, Of extends Columns = Column
   sort: string;
   /** Amount columns that are added up per asset over all rows the filter finds. */
   totals?: readonly (keyof Of & string)[];
+  /** Tabs over the list, in the order in which its rows go through them. */
+  queues?: readonly Queue<FilterName<Of>>[];
 }
 
 export interface List<Row extends Schema = Schema> extends ListDeclaration<Row> {
@@ -51,6 +62,8 @@ export interface List<Row extends Schema = Schema> extends ListDeclaration<Row> 
   index: Endpoint<Schema, undefined, ReturnType<typeof pageOf<Row>>>;
   totalsEndpoint: Endpoint<Schema, undefined, typeof Totals>;
   export: Endpoint<Schema, undefined, undefined>;
+  /** How many rows each queue has; absent where the list has none. */
+  queuesEndpoint?: Endpoint<undefined, undefined, typeof QueueCounts>;
 }
 
 /** A list whose columns are known, so that none but its own filters can be asked for. */
@@ -119,6 +132,8 @@ export const Totals = z.array(
 );
 export type Totals = z.output<typeof Totals>;
 
+export const QueueCounts = z.array(z.object({ name: z.string(), count: z.int(), capped: z.boolean() }));
+
 /** A list's query after parsing: every filter is text, number or boolean; an enum's is a list. */
 export type ListQuery<Of extends Columns = Columns> = {
   [Name in FilterName<Of> | 'search']?: unknown;
@@ -128,7 +143,7 @@ export type ListQuery<Of extends Columns = Columns> = {
 export function list<Row extends Schema, const Of extends Columns>(
   declaration: ListDeclaration<Row, Of>,
 ): KnownList<Row, Of> {
-  const { path, ability, exportAbility, row, columns, searched = false } = declaration;
+  const { path, ability, exportAbility, row, columns, queues, searched = false } = declaration;
   const { kind = path.split('/').at(-1) ?? path } = declaration;
   const filters = { ...filterSchemas(columns), ...(searched && { search: z.optional(SearchText) }) };
   const sort = z._default(z.enum(sortValues(columns)), declaration.sort);
@@ -158,6 +173,16 @@ export function list<Row extends Schema, const Of extends Columns>(
       summary: `All rows of the ${kind} list that the filter finds, as CSV.`,
       query: asked(z.strictObject({ ...filters, sort })),
       stream: 'text/csv',
+    }),
+    ...(queues !== undefined && {
+      queuesEndpoint: endpoint({
+        method: 'GET',
+        path: `${path}/queues`,
+        ability,
+        passive: true,
+        summary: `How many rows each queue of the ${kind} list has.`,
+        reply: QueueCounts,
+      }),
     }),
   };
 }

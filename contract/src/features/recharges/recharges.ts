@@ -81,6 +81,12 @@ export const rechargeList = list({
   sort: '-created_at',
   totals: ['amount', 'fee', 'credited', 'unallocated', 'unbooked'],
   searched: true,
+  queues: [
+    { name: 'to_review', filters: { status: 'pending_review' }, ability: 'recharge.review' },
+    { name: 'unmatched', filters: { status: 'unmatched' } },
+    { name: 'stuck', filters: { stuck: 'true' } },
+    { name: 'requested', filters: { requested: 'true' } },
+  ],
   columns: {
     id: { kind: 'id', filter: true, sort: true, shown: false },
     no: { kind: 'text', filter: true },

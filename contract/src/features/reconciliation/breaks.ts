@@ -116,6 +116,10 @@ export const reconBreakList = list({
   sort: '-last_seen_at',
   totals: ['unresolved'],
   searched: true,
+  queues: [
+    { name: 'open', filters: { status: 'open,acknowledged' } },
+    { name: 'resolved', filters: { status: 'resolved' } },
+  ],
   columns: {
     id: { kind: 'id', filter: true, sort: true, shown: false },
     no: { kind: 'text', filter: true },

@@ -50,6 +50,8 @@ export const withdrawalList = defineList<typeof contract, Stored>(contract, {
     ...flag('stuck', isStuck('w.')),
     ...flag('requested', isAsked(withdrawalReversal, 'w.')),
     ...flag('to_complete', isToComplete('w.')),
+    ...flag('first_review', "(w.status = 'pending_review' AND w.reviewer1_id IS NULL)"),
+    ...flag('second_review', "(w.status = 'pending_review' AND w.reviewer1_id IS NOT NULL)"),
     user_frozen: ({ user_frozen: isFrozen }) =>
       isFrozen === undefined ? [] : [isFrozen ? ofFrozenUser : sql`NOT u.frozen`],
     address: ({ address }) => hasAddress('w.address', address),

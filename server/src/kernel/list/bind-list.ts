@@ -4,12 +4,12 @@ import { dayOf } from '../days.ts';
 import { type Binding, bind, bindStream } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { exportCsv } from './export.ts';
-import { findPage, findsMore, findTotals, type ListFilters, type ServerList } from './list.ts';
+import { countQueues, findPage, findsMore, findTotals, type ListFilters, type ServerList } from './list.ts';
 
-/** Ties a list to its three endpoints: page, totals and export. Every export leaves a row in the log,
+/** Ties a list to its endpoints: page, totals, counts of its queues, and export. Every export leaves a row in the log,
  * also one that would be longer than its reader may take. */
 export function bindList<L extends List, Stored>(list: ServerList<L, Stored>): Binding[] {
-  const { index, totalsEndpoint, export: exportEndpoint, kind } = list.contract;
+  const { index, totalsEndpoint, queuesEndpoint, export: exportEndpoint, kind } = list.contract;
   const exporting = { action: `${kind}.export` };
   return [
     {
@@ -22,6 +22,13 @@ export function bindList<L extends List, Stored>(list: ServerList<L, Stored>): B
     bind(totalsEndpoint, ({ query, context: { actor }, services: { db } }) =>
       findTotals(db, list, query as ListFilters, actor.access),
     ),
+    ...(queuesEndpoint === undefined
+      ? []
+      : [
+          bind(queuesEndpoint, ({ context: { actor }, services: { db } }) =>
+            countQueues(db, list, actor.access),
+          ),
+        ]),
     bindStream(
       exportEndpoint,
       async ({ query, context, services }) => {

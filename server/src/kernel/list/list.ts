@@ -4,11 +4,13 @@ import {
   type List,
   type ListQuery,
   type Page,
+  type QueueCounts,
   type RowOf,
   type Totals,
   totalCap,
 } from '@quarterdeck/contract/core/http/list';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import * as z from 'zod/mini';
 import type { Queryable } from '../database/sql.ts';
 import { Refusal } from '../refusal.ts';
 import { inScope, type Owner } from '../scope/scope.ts';
@@ -206,6 +208,23 @@ export async function findsMore<L extends List, Stored>(
   access: Authority,
 ): Promise<boolean> {
   return (await count(db, list, await filtersOf(db, list, query, access), access, than)) > than;
+}
+
+/** How many rows each queue of the list has for its reader. */
+export async function countQueues<L extends List, Stored>(
+  db: Queryable,
+  list: ServerList<L, Stored>,
+  access: Authority,
+): Promise<z.output<typeof QueueCounts>> {
+  const { queues = [], totalsEndpoint } = list.contract;
+  return await Promise.all(
+    queues.map(async ({ name, filters }) => {
+      // The declaration's own filters, as a caller would send them.
+      const query = z.parse(totalsEndpoint.query as z.ZodMiniType<ListFilters>, filters);
+      const found = await count(db, list, await filtersOf(db, list, query, access), access);
+      return { name, count: Math.min(found, totalCap), capped: found > totalCap };
+    }),
+  );
 }
 
 /** The statement behind an export: the rows that the filter finds, in the list's order, up to a limit if there is one. */

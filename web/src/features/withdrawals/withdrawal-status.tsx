@@ -17,11 +17,14 @@ interface WithdrawalStatusTagProps {
   status: string;
 }
 
+/** The status by its name, and whose turn it is. */
 export function WithdrawalStatusTag({ status }: WithdrawalStatusTagProps) {
-  const { t } = useTranslation('withdrawals');
+  const { t, i18n } = useTranslation('withdrawals');
+  const turn = `turn.${status}`;
   return (
     <StatusTag tone={tones[status as WithdrawalStatus] ?? 'neutral'}>
       {t(`status.${status}`, { defaultValue: status })}
+      {i18n.exists(`withdrawals:${turn}`) ? ` · ${t(turn)}` : null}
     </StatusTag>
   );
 }

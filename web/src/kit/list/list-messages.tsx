@@ -7,11 +7,23 @@ import { EmptyPicture } from './empty-picture.tsx';
 interface NothingFoundProps {
   isFiltered: boolean;
   onClear: () => void;
+  /** Where only a queue is shown, and it is empty. */
+  onShowAll?: (() => void) | undefined;
 }
 
 /** The list has no rows, or the filter finds none. */
-export function NothingFound({ isFiltered, onClear }: NothingFoundProps) {
+export function NothingFound({ isFiltered, onClear, onShowAll }: NothingFoundProps) {
   const { t } = useTranslation('kit');
+  if (!isFiltered && onShowAll)
+    return (
+      <Stack align="center" gap="sm">
+        <EmptyPicture />
+        <Text fw={600}>{t('queues.empty')}</Text>
+        <Button variant="light" size="sm" onClick={onShowAll}>
+          {t('queues.showAll')}
+        </Button>
+      </Stack>
+    );
   return (
     <Stack align="center" gap="sm">
       <EmptyPicture />

@@ -12,6 +12,8 @@ import type { Zone } from '#kit/time-zone.ts';
 export interface ListState {
   /** By the query's parameter names, as text; an enum's values have commas between them. */
   filters: Record<string, string>;
+  /** What the queue asks for besides. */
+  queued?: Record<string, string>;
   sort: string;
   pageSize: number;
   cursor: string | undefined;
@@ -99,10 +101,15 @@ export function filterQuery(filters: Record<string, string>, zone: Zone): Record
   );
 }
 
+/** What the server is asked for, whatever the place and the order. */
+export function askedQuery({ filters, queued }: ListState, zone: Zone): Record<string, string> {
+  return filterQuery({ ...queued, ...filters }, zone);
+}
+
 /** The whole question to the server's index. */
 export function pageQuery(state: ListState, zone: Zone): Record<string, string | number> {
   return {
-    ...filterQuery(state.filters, zone),
+    ...askedQuery(state, zone),
     sort: state.fromEnd ? reversedSort(state.sort) : state.sort,
     page_size: state.pageSize,
     ...(state.cursor === undefined ? {} : { cursor: state.cursor }),

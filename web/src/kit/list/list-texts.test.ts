@@ -22,11 +22,14 @@ function isList(value: unknown): value is List {
 }
 
 /** The keys that a list's page asks for. */
-function keysOf({ columns }: List): string[] {
-  return Object.entries(columns).flatMap(([name, { kind, values = [] }]) => [
-    `columns.${name}`,
-    ...(kind === 'enum' && !isAssetField(name) ? values.map((value) => `${name}.${value}`) : []),
-  ]);
+function keysOf({ columns, queues = [] }: List): string[] {
+  const named = queues.map(({ name }) => `queues.${name}`);
+  return named.concat(
+    Object.entries(columns).flatMap(([name, { kind, values = [] }]) => [
+      `columns.${name}`,
+      ...(kind === 'enum' && !isAssetField(name) ? values.map((value) => `${name}.${value}`) : []),
+    ]),
+  );
 }
 
 describe.each([...languages])('in %s', (language) => {

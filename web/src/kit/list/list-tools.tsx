@@ -7,7 +7,7 @@ import { download } from '#api/client.ts';
 import { useTimeZone } from '#kit/time-zone.ts';
 import { useCan } from '#session/access.tsx';
 import classes from './list-page.module.css';
-import { filterQuery, type ListState } from './list-state.ts';
+import { askedQuery, type ListState } from './list-state.ts';
 
 interface ListToolsProps {
   list: List;
@@ -29,7 +29,7 @@ export function ListTools({ list, state, isFetching, onRefresh, own, children }:
 
   const exportRows = async () => {
     setExporting(true);
-    const query = { ...filterQuery(state.filters, zone), sort: state.sort };
+    const query = { ...askedQuery(state, zone), sort: state.sort };
     try {
       await download(
         list.export,

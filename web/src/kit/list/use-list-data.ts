@@ -6,7 +6,7 @@ import { endpointQuery, queryClient } from '#api/query.ts';
 import { surroundings } from '#api/surroundings.ts';
 import { useTimeZone } from '#kit/time-zone.ts';
 import type { ListRow } from './list-columns.tsx';
-import { filterQuery, pageQuery } from './list-state.ts';
+import { askedQuery, pageQuery } from './list-state.ts';
 import type { ListControls, Place } from './use-list-state.ts';
 import { type LiveRows, useLiveRows } from './use-live-rows.ts';
 
@@ -50,7 +50,7 @@ export function useListData<L extends List>(
   });
   const hasTotals = (list.totals?.length ?? 0) > 0;
   const totals = useQuery({
-    ...endpointQuery(list.totalsEndpoint, filterQuery(state.filters, zone), { quiet: true }),
+    ...endpointQuery(list.totalsEndpoint, askedQuery(state, zone), { quiet: true }),
     enabled: hasTotals && index.isSuccess && !index.isPlaceholderData,
   });
 

@@ -1,10 +1,16 @@
-import type { List } from '@quarterdeck/contract/core/http/list';
+import type { List, Queue } from '@quarterdeck/contract/core/http/list';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { useAccess } from '#session/access.tsx';
 import { filterParameters, firstPage, type ListState, readListState, withFilters } from './list-state.ts';
+import { allRows, contradicts, queueAt, withQueue } from './queues.ts';
 
 export interface ListControls {
+  /** What the address asks for, with what the queue does. */
   state: ListState;
+  /** The queue that is shown, by its name; undefined: all rows. */
+  queue: string | undefined;
+  showQueue: (name: string) => void;
   /** The row whose drawer is open. */
   openedId: number | undefined;
   open: (id: number | undefined) => void;
@@ -28,7 +34,9 @@ export type Place = { end: 'first' | 'last' } | { cursor: string };
 /** The list's state in the address, and every way to change it. */
 export function useListState(list: List): ListControls {
   const [params, setParams] = useSearchParams();
-  const state = useMemo(() => readListState(list, params), [list, params]);
+  const access = useAccess();
+  const queue = queueAt(list, params, access);
+  const state = useMemo(() => inQueue(readListState(list, params), queue), [list, params, queue]);
 
   // A change that comes before the one before it is drawn goes by what that one asked for.
   const latest = useRef(params);
@@ -36,11 +44,12 @@ export function useListState(list: List): ListControls {
     latest.current = params;
   }, [params]);
   const change = useCallback(
-    (edit: (params: URLSearchParams) => URLSearchParams, replace = false) => {
-      latest.current = edit(latest.current);
+    (edit: (params: URLSearchParams) => URLSearchParams, replace = false, next?: string) => {
+      const name = next ?? queueAt(list, latest.current, access)?.name ?? allRows;
+      latest.current = withQueue(list, edit(latest.current), name, access);
       setParams(latest.current, { replace });
     },
-    [setParams],
+    [setParams, list, access],
   );
   const open = useCallback(
     (id: number | undefined) =>
@@ -58,8 +67,12 @@ export function useListState(list: List): ListControls {
   );
   const filter = useCallback(
     (changes: Record<string, string | undefined>, replace = false) =>
-      change((now) => withFilters(now, changes), replace),
-    [change],
+      change(
+        (now) => withFilters(now, changes),
+        replace,
+        contradicts(queueAt(list, latest.current, access), changes) ? allRows : undefined,
+      ),
+    [change, list, access],
   );
   const goTo = useCallback(
     (place: Place, replace = false) => change((now) => placed(now, place), replace),
@@ -73,8 +86,16 @@ export function useListState(list: List): ListControls {
     });
 
   const id = params.get('id');
+  const showQueue = (name: string) => {
+    const asked = list.queues?.find((one) => one.name === name)?.filters ?? {};
+    const without = Object.fromEntries(Object.keys(asked).map((filterName) => [filterName, undefined]));
+    change((now) => withFilters(now, without), false, name);
+  };
+
   return {
     state,
+    queue: queue?.name,
+    showQueue,
     openedId: id !== null && /^\d{1,15}$/.test(id) ? Number(id) : undefined,
     open,
     filter,
@@ -88,9 +109,21 @@ export function useListState(list: List): ListControls {
         return next;
       }),
     goTo,
-    search: new URLSearchParams({ ...state.filters, sort: state.sort }).toString(),
-    applySearch: (search) => change(() => new URLSearchParams(search)),
+    search: new URLSearchParams({
+      ...state.filters,
+      sort: state.sort,
+      ...(queue && { queue: queue.name }),
+    }).toString(),
+    applySearch: (search) => {
+      const wanted = new URLSearchParams(search);
+      change(() => wanted, false, queueAt(list, wanted, access)?.name ?? allRows);
+    },
   };
+}
+
+/** The reader's own filters count where both say something. */
+function inQueue(state: ListState, queue: Queue | undefined): ListState {
+  return queue === undefined ? state : { ...state, queued: queue.filters as Record<string, string> };
 }
 
 function placed(params: URLSearchParams, place: Place): URLSearchParams {

@@ -112,16 +112,13 @@ function upToDate<Row extends ListRow>(rows: readonly Row[], fresh: readonly Row
 }
 
 /** Rows above one that was there before; what moves up at the end of a page is not new. */
-export function arrivedIn<Row extends ListRow>(before: readonly Row[], now: readonly Row[]): Row[] {
+function arrivedIn<Row extends ListRow>(before: readonly Row[], now: readonly Row[]): Row[] {
   const known = new Set(before.map(({ id }) => id));
   const last = now.findLastIndex(({ id }) => known.has(id));
   return now.slice(0, last === -1 ? now.length : last).filter(({ id }) => !known.has(id));
 }
 
-export function changedIn<Row extends ListRow>(
-  before: readonly Row[],
-  now: readonly Row[],
-): ReadonlySet<number> {
+function changedIn<Row extends ListRow>(before: readonly Row[], now: readonly Row[]): ReadonlySet<number> {
   const was = new Map(before.map((row) => [row.id, JSON.stringify(row)]));
   return new Set(
     now.filter((row) => was.has(row.id) && was.get(row.id) !== JSON.stringify(row)).map(({ id }) => id),

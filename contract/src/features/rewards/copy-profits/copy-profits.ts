@@ -104,6 +104,7 @@ export const copyProfitList = list({
   row: CopyProfit,
   sort: '-created_at',
   totals: ['share', 'to_trader', 'cut'],
+  queues: [{ name: 'requested', filters: { requested: 'true' } }],
   columns: {
     id: { kind: 'id', filter: true, sort: true, shown: false },
     ref: { kind: 'text', filter: true },
