@@ -211,3 +211,54 @@ export const traderFollower = pgTable(
     check('trader_follower_cause_known', sql`cause in ('left', 'idle', 'revoked', 'blacklisted')`),
   ],
 );
+
+/** What moved the bond of a trader, each with its batch. Never changed, never deleted. */
+export const traderBondEntry = pgTable(
+  'trader_bond_entry',
+  {
+    id: identity(),
+    trader_id: reference('trader_id')
+      .notNull()
+      .references(() => trader.id),
+    kind: text('kind').notNull(),
+    amount: money('amount').notNull(),
+    batch_id: reference('batch_id').notNull(),
+    /** Null: a program. */
+    admin_id: reference('admin_id'),
+    created_at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('trader_bond_entry_batch').on(table.batch_id),
+    index('trader_bond_entry_of').on(table.trader_id, table.id),
+    check('trader_bond_entry_known', sql`kind in ('held', 'topped_up', 'released', 'forfeited')`),
+    check('trader_bond_entry_amount', sql`amount > 0`),
+  ],
+);
+
+/** What became of a trader's order with each follower, as the newest report says. */
+export const traderCopy = pgTable(
+  'trader_copy',
+  {
+    trader_id: reference('trader_id')
+      .notNull()
+      .references(() => trader.id),
+    /** The trader's order. */
+    signal: text('signal').notNull(),
+    follower_id: user('follower_id'),
+    signal_at: time('signal_at').notNull(),
+    outcome: text('outcome').notNull(),
+    reason: text('reason'),
+    /** By how many basis points the follower's price was worse than the trader's. */
+    deviation: money('deviation'),
+    reported_at: time('reported_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.trader_id, table.signal, table.follower_id] }),
+    index('trader_copy_at').on(table.trader_id, table.signal_at),
+    index('trader_copy_old').on(table.signal_at),
+    check(
+      'trader_copy_outcome',
+      sql`outcome in ('copied', 'skipped') and (outcome = 'skipped') = (reason is not null)`,
+    ),
+  ],
+);

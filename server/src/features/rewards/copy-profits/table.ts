@@ -10,19 +10,23 @@ const user = (name: string) =>
     .notNull()
     .references(() => users.id);
 
+const epoch = sql`'1970-01-01T00:00:00Z'`;
+
 /** How far a follower's profit with a trader has been shared. */
 export const copyMark = pgTable(
   'copy_mark',
   {
     follower_id: user('follower_id'),
     trader_id: user('trader_id'),
+    /** When the follower began: whoever follows again begins anew. The epoch where no beginning is known. */
+    joined_at: time('joined_at').notNull().default(epoch),
     /** The highest cumulated profit that was reported, moved by what was deposited and redeemed since. */
     high_water: money('high_water').notNull().default('0'),
     /** The end of the last report; null before the first. */
     reported_to: time('reported_to'),
   },
   (table) => [
-    primaryKey({ columns: [table.follower_id, table.trader_id] }),
+    primaryKey({ columns: [table.follower_id, table.trader_id, table.joined_at] }),
     check('copy_mark_two', sql`follower_id <> trader_id`),
   ],
 );
@@ -37,10 +41,14 @@ export const copyProfit = pgTable(
     follower_id: user('follower_id'),
     trader_id: user('trader_id'),
     asset: text('asset').notNull(),
+    /** The beginning of following that it belongs to. */
+    joined_at: time('joined_at').notNull().default(epoch),
     period_from: time('period_from').notNull(),
     period_to: time('period_to').notNull(),
     cum_net_realised: money('cum_net_realised').notNull(),
     flow: money('flow').notNull(),
+    /** What the follower's copy robots made by their fills, with the flows; null: it cannot be reckoned. */
+    reckoned: money('reckoned'),
     share_pct: money('share_pct').notNull(),
     cut_pct: money('cut_pct').notNull(),
     /** The mark that the profit was measured by, the flow in it, and the one that it left. */
