@@ -1,8 +1,8 @@
 import sql, { raw } from 'sql-template-tag';
+import { worthAt } from '#domain/robots/traded.ts';
 import { dayOf } from '#kernel/days.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
-import { worthAt } from './traded.ts';
 
 export const robotDayJob = 'robot_day';
 
