@@ -44,6 +44,7 @@ export const platformAreas = {
     join_trader: 'POST /platform/v1/followers/join',
     leave_trader: 'POST /platform/v1/followers/leave',
     report_followers: 'POST /platform/v1/followers/report',
+    report_copies: 'POST /platform/v1/followers/copies',
   },
   robots: {
     report_robots: 'POST /platform/v1/robots/report',

@@ -235,4 +235,10 @@ export const refusals = {
     'ch-CN': '沒有可移除的閒置跟隨者',
     'en-US': 'There are no idle followers to remove',
   },
+  skip_reason: {
+    status: 400,
+    'zh-CN': '未跟单须填写原因，已跟单不得填写',
+    'ch-CN': '未跟單須填寫原因，已跟單不得填寫',
+    'en-US': 'Give a reason for what was skipped, and none for what was copied',
+  },
 } as const satisfies Refusals;

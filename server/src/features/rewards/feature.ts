@@ -4,8 +4,9 @@ import { activityBindings } from './activities/routes.ts';
 import { activitySearch } from './activities/search.ts';
 import { activitySubject } from './activities/subject.ts';
 import { activitiesWaiting } from './activities/waiting.ts';
-import { copyProfitRule } from './copy-profits/invariants.ts';
+import { copiedFillsRule, copyProfitRule } from './copy-profits/invariants.ts';
 import { copyProfitNotices } from './copy-profits/notices.ts';
+import { reckonCopiesJob } from './copy-profits/reckon.ts';
 import { copyProfitSubject } from './copy-profits/subject.ts';
 import { copyProfitsWaiting } from './copy-profits/waiting.ts';
 import { rewardRule } from './invariants.ts';
@@ -38,10 +39,21 @@ export const rewards: Feature = {
     ...settlementJobs(services),
     replayJob(services),
     forgetReplaysJob(services),
+    reckonCopiesJob(services),
   ],
   search: [activitySearch],
   waiting: [copyProfitsWaiting, activitiesWaiting],
-  rules: [rewardRule, copyProfitRule],
+  rules: [rewardRule, copyProfitRule, copiedFillsRule],
   appendOnly: ['user_level_change'],
-  reads: ['user_session', 'users', 'withdrawal'],
+  reads: [
+    'pair',
+    'robot',
+    'robot_fill',
+    'robot_order',
+    'trader',
+    'trader_follower',
+    'user_session',
+    'users',
+    'withdrawal',
+  ],
 };

@@ -13,6 +13,7 @@ import { bindList } from '#kernel/list/bind-list.ts';
 import { clawBack } from './claw-back.ts';
 import { findCopyProfit } from './copy-profits/detail.ts';
 import { copyProfitList } from './copy-profits/list.ts';
+import { previewCopies } from './copy-profits/preview.ts';
 import { report as copyProfit } from './copy-profits/report.ts';
 import { reversal } from './copy-profits/reversal.ts';
 import { findDetail } from './detail.ts';
@@ -86,6 +87,9 @@ export const rewardBindings: readonly Binding[] = [
   ...bindList(copyProfitList),
   bind(copies.copyProfitDetail, ({ query, context, services }) =>
     findCopyProfit(services.db, Number(query.id), context.actor.access),
+  ),
+  bind(copies.copyPreview, ({ query, context, services }) =>
+    previewCopies(services.db, Number(query.trader_id), context.now, context.actor.access),
   ),
   bindCommand(copies.requestCopyProfitReversal, reversal.ask),
   bindCommand(copies.reverseCopyProfit, reversal.carryOut),

@@ -26,6 +26,7 @@ import { join, leave } from './followers/follow.ts';
 import { impactOf } from './followers/impact.ts';
 import { removeIdle } from './followers/remove-idle.ts';
 import { report } from './followers/report.ts';
+import { reportCopies } from './followers/report-copies.ts';
 import { bond, topUp } from './traders/bond.ts';
 import { findTrader } from './traders/detail.ts';
 import { edit, shelve, unshelve } from './traders/edit.ts';
@@ -76,7 +77,7 @@ export const traderBindings: readonly Binding[] = [
   ...applicationBindings,
   ...bindList(traderList),
   bind(traders.traderDetail, ({ query, context, services }) =>
-    findTrader(services.db, Number(query.id), context.actor.access),
+    findTrader(services.db, Number(query.id), context.actor.access, context.now),
   ),
   bind(traders.traderImpact, ({ query, context, services }) =>
     impactOf(services.db, Number(query.id), context.actor.access),
@@ -98,6 +99,7 @@ export const traderBindings: readonly Binding[] = [
   bindCommand(following.joinTrader, join),
   bindCommand(following.leaveTrader, leave),
   bindCommand(following.reportFollowers, report),
+  bindCommand(following.reportCopies, reportCopies),
   bind(traderSettingsEffect, async ({ body, context, services }) => ({
     list: await effectOf(services.db, body, context.now),
   })),

@@ -1,3 +1,4 @@
+import type { BodyInput } from '@quarterdeck/contract/core/http/endpoint';
 import {
   applicationDetail,
   applicationList,
@@ -12,6 +13,7 @@ import {
 import {
   joinTrader,
   leaveTrader,
+  reportCopies,
   reportFollowers,
 } from '@quarterdeck/contract/features/traders/followers/platform';
 import { readTraders, reportTraderDays } from '@quarterdeck/contract/features/traders/traders/platform';
@@ -170,6 +172,41 @@ describe('traders', () => {
     const { followers } = await risk.call(traderDetail, { id: String(trader.id) });
     expect(followers).toMatchObject([{ uid: follower_uid, amount: '70', idle: true }]);
   });
+});
+
+test('coverage says how much of a trader’s orders was copied, why not the rest, and how much worse', async () => {
+  const trader = await aShelved(server);
+  const [one, other] = [await aFollower(server, trader), await aFollower(server, trader)];
+  const now = server.services.now().getTime();
+  const time = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
+  const tell = (signal: string, at: number, copies: BodyInput<typeof reportCopies>['copies']) =>
+    server.platform.call(reportCopies, {
+      ...{ trader_uid: trader.uid, signal, signal_at: time(60), side: 'sell', price: '200' },
+      ...{ at: time(at), copies },
+    });
+  const copy = (follower_uid: string, price: string) => ({ follower_uid, outcome: 'copied', price }) as const;
+  const skip = { follower_uid: other.uid, outcome: 'skipped', reason: 'balance' } as const;
+  expect(await tell('s-1', 20, [copy(one.uid, '199.8'), skip, copy('nobody', '1')])).toEqual({
+    applied: 2,
+    stale: 0,
+    unknown: ['nobody'],
+  });
+  await tell('s-2', 20, [copy(one.uid, '200.1'), skip]);
+  // Older news of it comes late, and newer says that it was copied after all.
+  expect(await tell('s-2', 30, [{ ...skip, follower_uid: one.uid }])).toMatchObject({ stale: 1 });
+  await tell('s-1', 10, [copy(other.uid, '200')]);
+  const wrong = [{ ...copy(one.uid, '200'), reason: 'balance' as const }];
+  await expect(tell('s-3', 10, wrong)).rejects.toThrow('Give a reason');
+  const { coverage, followers } = await risk.call(traderDetail, { id: String(trader.id) });
+  expect(coverage).toEqual({
+    signals: 4,
+    copied: 3,
+    deviation: '1.67',
+    skipped: [{ reason: 'balance', count: 1 }],
+  });
+  const of = (uid: string) => followers.find((follower) => follower.uid === uid);
+  expect(of(one.uid)).toMatchObject({ signals: 2, copied: 2, deviation: '2.5' });
+  expect(of(other.uid)).toMatchObject({ signals: 2, copied: 1, deviation: '0' });
 });
 
 test('both lists filter, sort, page and export', async () => {

@@ -37,6 +37,8 @@ export const CopyProfit = z.object({
   cum_net_realised: z.string(),
   /** Deposited (above zero) or redeemed (below) in the period. */
   flow: z.string(),
+  /** What the follower's copy robots made by their fills, with the flows; null: it cannot be reckoned. */
+  reckoned: z.nullable(z.string()),
   /** Of the profit, and of the share what the house keeps. */
   share_pct: z.string(),
   cut_pct: z.string(),
@@ -115,6 +117,7 @@ export const copyProfitList = list({
     period_from: { kind: 'time', shown: false },
     period_to: { kind: 'time', filter: true, sort: true },
     cum_net_realised: { kind: 'amount', shown: false },
+    reckoned: { kind: 'amount', shown: false },
     flow: { kind: 'amount', shown: false },
     mark_before: { kind: 'amount', shown: false },
     mark_after: { kind: 'amount', shown: false },
@@ -125,6 +128,7 @@ export const copyProfitList = list({
     cut_pct: { kind: 'amount', shown: false },
     cut: { kind: 'amount' },
     requested: { kind: 'boolean', filter: true, filterOnly: true },
+    differs: { kind: 'boolean', filter: true, filterOnly: true },
     reverse_maker: { kind: 'text', shown: false },
     reverse_checker: { kind: 'text', shown: false },
     reason: { kind: 'text', shown: false },
@@ -155,6 +159,55 @@ export const copyProfitDetail = endpoint({
   summary: 'A copied profit with the rewards that it fed, its postings and its history.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: CopyProfitDetail,
+});
+
+/** What a follower would pay if the period ended now. */
+export const CopyPreviewLine = z.object({
+  follower_id: z.int(),
+  follower_uid: z.string(),
+  joined_at: z.string(),
+  /** The end of the last report. */
+  reported_to: z.nullable(z.string()),
+  /** What the copy robots made since the follower began; null: it cannot be reckoned. */
+  cum_net_realised: z.nullable(z.string()),
+  mark_before: z.string(),
+  mark_after: z.string(),
+  base: z.string(),
+  share: z.string(),
+  to_trader: z.string(),
+  cut: z.string(),
+  /** What the follower can spend does not cover the share. */
+  is_short: z.boolean(),
+});
+export type CopyPreviewLine = z.output<typeof CopyPreviewLine>;
+
+/** Followers in a preview, at most: those who follow with the most money. */
+export const previewMax = 500;
+
+export const CopyPreview = z.object({
+  /** When the period ends: Monday 00:00 UTC. */
+  until: z.string(),
+  share_pct: z.string(),
+  cut_pct: z.string(),
+  followers: z.int(),
+  /** Those of whom it cannot be reckoned. */
+  unknown: z.int(),
+  share: z.string(),
+  to_trader: z.string(),
+  cut: z.string(),
+  /** Those who would pay the most first. */
+  list: z.array(CopyPreviewLine),
+});
+export type CopyPreview = z.output<typeof CopyPreview>;
+
+export const copyPreview = endpoint({
+  method: 'GET',
+  path: '/backstage/copy_profit/preview',
+  ability: 'copy_profit.read',
+  summary:
+    'What each follower of a trader would pay at the next settlement, reckoned from the fills of copy robots.',
+  query: z.strictObject({ trader_id: z.string().check(z.regex(/^\d{1,15}$/)) }),
+  reply: CopyPreview,
 });
 
 export const {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Amount, PositiveAmount } from '../../../core/assets.ts';
-import { Time, Uid } from '../../../core/fields.ts';
+import { identifier, Time, Uid } from '../../../core/fields.ts';
 import { endpoint } from '../../../core/http/endpoint.ts';
 
 /** A follower as the platform sees it. `stale`: something newer is known, so nothing changed. */
@@ -69,6 +69,64 @@ export const reportFollowers = endpoint({
     /** A newer report was there already. */
     stale: z.int(),
     /** They do not follow the trader. */
+    unknown: z.array(z.string()),
+  }),
+});
+
+/** Why an order of a trader was not copied. */
+export const skipReasons = [
+  'below_minimum',
+  'order_limit',
+  'slippage',
+  'balance',
+  'paused',
+  'pair_not_copied',
+  'joined_later',
+  'rejected',
+] as const;
+
+export const reportCopies = endpoint({
+  method: 'POST',
+  path: '/platform/v1/followers/copies',
+  ability: 'platform',
+  summary:
+    'What became of a trader’s order with up to 500 followers: copied, or why not; the newest report of each counts.',
+  command: true,
+  body: z.strictObject({
+    trader_uid: Uid,
+    /** The trader's order, by its `client_order_id`. */
+    signal: identifier(64),
+    signal_at: Time,
+    side: z.enum(['buy', 'sell']),
+    /** At which the trader's order was filled. */
+    price: PositiveAmount,
+    /** The moment that this is true of. */
+    at: Time,
+    copies: z
+      .array(
+        z
+          .strictObject({
+            follower_uid: Uid,
+            outcome: z.enum(['copied', 'skipped']),
+            /** Of a skipped one. */
+            reason: z._default(z.nullable(z.enum(skipReasons)), null),
+            /** At which the copy was filled. */
+            price: z._default(z.nullable(PositiveAmount), null),
+          })
+          .check(
+            z.refine(({ outcome, reason }) => (outcome === 'skipped') === (reason !== null), {
+              error: 'skip_reason',
+              path: ['reason'],
+            }),
+          ),
+      )
+      .check(z.minLength(1), z.maxLength(followersReportMax)),
+  }),
+  reply: z.object({
+    applied: z.int(),
+    /** A newer report was there already. */
+    stale: z.int(),
+    /** They never followed the trader. */
     unknown: z.array(z.string()),
   }),
 });

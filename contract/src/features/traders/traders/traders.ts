@@ -235,6 +235,13 @@ export const TraderFollower = z.object({
   high_water: z.nullable(z.string()),
   joined_at: z.string(),
   reported_at: z.nullable(z.string()),
+  /** Copy robots that have not stopped. */
+  robots: z.int(),
+  /** The trader's orders of the last 30 days as far as they were reported, and how many of them were copied. */
+  signals: z.int(),
+  copied: z.int(),
+  /** By how many basis points the copies were worse than the trader's orders, on average. */
+  deviation: z.nullable(z.string()),
 });
 export type TraderFollower = z.output<typeof TraderFollower>;
 
@@ -249,6 +256,28 @@ export const TraderSettlement = z.object({
 });
 export type TraderSettlement = z.output<typeof TraderSettlement>;
 
+/** How much of a trader's orders of the last 30 days all followers copied, and why not the rest. */
+export const CopyCoverage = z.object({
+  signals: z.int(),
+  copied: z.int(),
+  deviation: z.nullable(z.string()),
+  skipped: z.array(z.object({ reason: z.string(), count: z.int() })),
+});
+export type CopyCoverage = z.output<typeof CopyCoverage>;
+
+/** What moved a bond. */
+export const bondEntryKinds = ['held', 'topped_up', 'released', 'forfeited'] as const;
+
+export const BondEntry = z.object({
+  id: z.int(),
+  kind: z.enum(bondEntryKinds),
+  amount: z.string(),
+  batch_id: z.int(),
+  admin: z.nullable(z.string()),
+  created_at: z.string(),
+});
+export type BondEntry = z.output<typeof BondEntry>;
+
 /** Followers shown of one trader, at most. */
 export const followersShown = 100;
 
@@ -257,7 +286,10 @@ export const TraderDetail = z.object({
   days: z.array(TraderDay),
   /** Those with the most money first. */
   followers: z.array(TraderFollower),
+  coverage: CopyCoverage,
   settlements: z.array(TraderSettlement),
+  /** The newest first. */
+  bond_entries: z.array(BondEntry),
   batches: z.array(LedgerBatch),
   history: z.array(HistoryEntry),
 });

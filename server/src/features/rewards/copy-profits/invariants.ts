@@ -1,6 +1,8 @@
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { RulePart } from '#domain/books/rules.ts';
 import type { InvariantCheck } from '#ledger/invariants.ts';
+import { openSince } from '#ledger/open-period.ts';
+import { differs } from './reckon.ts';
 
 /** What the books must say of shares of copied profits, besides the ledger's own rules. */
 export const copyProfitChecks: readonly InvariantCheck[] = [
@@ -41,4 +43,19 @@ export const copyProfitRule: RulePart = {
     lines: sql`batch.type = 'copy_share' AND line.bucket = 'available'`,
     amount: sql`line.debit`,
   },
+};
+
+/** What the platform says that a follower made, and what the fills of their copy robots come to. Fills have ten minutes to arrive. */
+export const copiedFillsRule: RulePart = {
+  rule: 'fills',
+  checks: [
+    {
+      rule: 'copy_profit_was_made',
+      statement: sql`
+        SELECT format('copied profit %s', c.ref) AS subject, c.asset, 'copy_profit' AS object_type, c.id AS object_id, NULL AS part,
+          trim_scale(c.reckoned)::text AS expected, trim_scale(c.cum_net_realised)::text AS actual
+        FROM copy_profit AS c
+        WHERE c.created_at >= ${openSince} AND c.created_at < now() - interval '10 minutes' AND ${raw(differs('c'))}`,
+    },
+  ],
 };

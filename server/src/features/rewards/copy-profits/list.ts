@@ -14,6 +14,7 @@ import { defineList } from '#kernel/list/list.ts';
 import { together } from '#kernel/list/looked-up.ts';
 import { isLate, seldomLate } from '#kernel/list/seldom-late.ts';
 import { inScope, type Owner } from '#kernel/scope/scope.ts';
+import { differs } from './reckon.ts';
 
 const people = together(byUser('c.follower_id', 'follower_uid'), byUser('t.id', 'trader_uid'));
 const trader: Owner = { users: 't' };
@@ -31,13 +32,14 @@ export const copyProfitList = defineList<typeof contract, Stored>(contract, {
   from: (access) => sql`copy_profit AS c
     LEFT JOIN users AS f ON f.id = c.follower_id
     LEFT JOIN users AS t ON ${join([sql`t.id = c.trader_id`, ...inScope(access, trader)], ' AND ')}
-    LEFT JOIN copy_mark AS mark ON mark.follower_id = c.follower_id AND mark.trader_id = c.trader_id
+    LEFT JOIN copy_mark AS mark ON mark.follower_id = c.follower_id AND mark.trader_id = c.trader_id AND mark.joined_at = c.joined_at
     LEFT JOIN admin AS m ON m.id = c.reverse_maker_id
     LEFT JOIN admin AS k ON k.id = c.reverse_checker_id`,
   owner: { user: 'c.follower_id' },
   filters: {
     ...people.filters,
     ...flag('requested', isAsked(copyProfitReversal, 'c.')),
+    ...flag('differs', `(${differs('c')})`),
     ...seldomLate('period_to', {
       table: 'copy_profit AS c',
       moment: 'c.period_to',
@@ -62,6 +64,7 @@ export const copyProfitList = defineList<typeof contract, Stored>(contract, {
     period_to: 'c.period_to',
     cum_net_realised: 'c.cum_net_realised',
     flow: 'c.flow',
+    reckoned: 'c.reckoned',
     share_pct: 'c.share_pct',
     cut_pct: 'c.cut_pct',
     mark_before: 'c.mark_before',

@@ -11,17 +11,15 @@ import { Refusal } from '#kernel/refusal.ts';
 import { readSettings } from '#kernel/settings/settings.ts';
 import { copyShare } from '#ledger/movements/copy.ts';
 import { collectFee } from '../fees/collect.ts';
-import { lockMark, moveMark } from './mark.ts';
+import { type Following, followingOf, lockMark, moveMark } from './mark.ts';
+import { reckon } from './reckon.ts';
 import { type CopyShare, copyAsset, copyShareOf } from './rule.ts';
 import type { CopyProfitRow } from './subject.ts';
 
 type Input = BodyOf<typeof reportCopyProfit>;
 type Scope = CommandScope<Input>;
 
-interface Parties {
-  followerId: number;
-  traderId: number;
-}
+type Parties = Pick<Following, 'followerId' | 'traderId'>;
 
 /**
  * The platform says what a follower has made with a trader. Of what is above the mark the follower pays a share at once: the
@@ -34,16 +32,18 @@ export const report = command<Input, PlatformCopyProfit>({
   async run(scope) {
     const { tx, input, context, emit } = scope;
     const parties = await findParties(tx, input);
-    const mark = await lockMark(tx, parties);
+    const following = await followingOf(tx, parties, input.to);
+    const mark = await lockMark(tx, following);
     const told = await tx.maybe<CopyProfitRow>(sql`SELECT * FROM copy_profit WHERE ref = ${input.ref}`);
     if (told !== undefined) return repeated(told, input, parties);
     checkPeriod(input, mark.reported_to, context.now);
     const { share_cut_pct: cutPct } = await readSettings(tx, 'copy');
     const { cum_net_realised: cumNetRealised, flow, share_pct: sharePct } = input;
     const outcome = copyShareOf({ mark: mark.high_water, cumNetRealised, flow, sharePct, cutPct });
-    const stored = await insert(tx, { input, parties, cutPct, outcome, now: context.now });
+    const stored = await insert(tx, { input, following, cutPct, outcome, now: context.now });
     const row = isZero(outcome.share) ? stored : await book(scope, stored, outcome);
-    await moveMark(tx, parties, outcome.markAfter, input.to);
+    await moveMark(tx, following, outcome.markAfter, input.to);
+    await reckon(tx, sql`c.id = ${row.id}`);
     const { follower_uid: follower, trader_uid: trader, ...logged } = input;
     const { ref } = logged;
     const { share, cut, base, markBefore, markAfter } = outcome;
@@ -150,7 +150,7 @@ function repeated(row: CopyProfitRow, input: Input, { followerId, traderId }: Pa
 
 interface Draft {
   input: Input;
-  parties: Parties;
+  following: Following;
   cutPct: string;
   outcome: CopyShare;
   now: Date;
@@ -159,14 +159,14 @@ interface Draft {
 /** @throws Refusal `copy_profit_differs` when another follower or trader has the reference since this moment. */
 async function insert(
   tx: Transaction,
-  { input, parties, cutPct, outcome, now }: Draft,
+  { input, following, cutPct, outcome, now }: Draft,
 ): Promise<CopyProfitRow> {
   const { base, share, toTrader, cut, markBefore, markAfter } = outcome;
   const at = now.toISOString();
   const stored = await tx.maybe<CopyProfitRow>(sql`
-    INSERT INTO copy_profit (ref, follower_id, trader_id, asset, period_from, period_to, cum_net_realised, flow, share_pct,
+    INSERT INTO copy_profit (ref, follower_id, trader_id, joined_at, asset, period_from, period_to, cum_net_realised, flow, share_pct,
       cut_pct, mark_before, mark_after, base, share, cut, status, created_at, updated_at)
-    VALUES (${input.ref}, ${parties.followerId}, ${parties.traderId}, ${copyAsset}, ${input.from}, ${input.to},
+    VALUES (${input.ref}, ${following.followerId}, ${following.traderId}, ${following.joinedAt}, ${copyAsset}, ${input.from}, ${input.to},
       ${input.cum_net_realised}, ${input.flow}, ${input.share_pct}, ${cutPct}, ${markBefore}, ${markAfter}, ${base}, ${share},
       ${cut}, ${isZero(toTrader) ? 'nothing' : 'pending'}, ${at}, ${at})
     ON CONFLICT (ref) DO NOTHING RETURNING *`);

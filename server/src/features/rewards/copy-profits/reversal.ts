@@ -31,8 +31,8 @@ export const reversal = approvalCommands(copyProfitMachine, copyProfitReversal, 
   async carryOut(scope) {
     const { tx, row, emit } = scope;
     const reversal_batch_id = await giveBack(scope);
-    const pair = { followerId: row.follower_id, traderId: row.trader_id };
-    await moveMark(tx, pair, subtract(row.mark_before, row.flow), await reportedBefore(tx, row));
+    const following = { followerId: row.follower_id, traderId: row.trader_id, joinedAt: row.joined_at };
+    await moveMark(tx, following, subtract(row.mark_before, row.flow), await reportedBefore(tx, row));
     await emit('copy_profit.reversed', row.id, await announcement(tx, row));
     return { reversal_batch_id };
   },
@@ -66,7 +66,8 @@ async function giveBack(scope: ChangeScope<CopyProfitRow, ChangeInput>): Promise
 async function reportedBefore(tx: Transaction, row: CopyProfitRow): Promise<string | null> {
   const { until } = await tx.one<{ until: string | null }>(sql`
     SELECT max(period_to) AS until FROM copy_profit
-    WHERE follower_id = ${row.follower_id} AND trader_id = ${row.trader_id} AND status <> 'reversed' AND id <> ${row.id}`);
+    WHERE follower_id = ${row.follower_id} AND trader_id = ${row.trader_id} AND joined_at = ${row.joined_at}
+      AND status <> 'reversed' AND id <> ${row.id}`);
   return until;
 }
 

@@ -33,7 +33,8 @@ export async function lockState(
   row: CopyProfitRow,
   access: Authority,
 ): Promise<CopyProfitRow & CopyProfitState> {
-  const mark = await lockMark(tx, { followerId: row.follower_id, traderId: row.trader_id });
+  const { follower_id: followerId, trader_id: traderId, joined_at: joinedAt } = row;
+  const mark = await lockMark(tx, { followerId, traderId, joinedAt });
   const seen = join([sql`id = ${row.trader_id}`, ...inScope(access, userOwner)], ' AND ');
   const trader = await tx.maybe(sql`SELECT FROM users WHERE ${seen}`);
   return {

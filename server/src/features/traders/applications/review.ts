@@ -14,6 +14,7 @@ import { readSettings } from '#kernel/settings/settings.ts';
 import { lockAvailable } from '#ledger/balances.ts';
 import { bondPaid } from '#ledger/movements/bond.ts';
 import { readTier } from '../terms.ts';
+import { noteBond } from '../traders/bond-entries.ts';
 import { insertTrader } from '../traders/insert.ts';
 import { type ApplicationRow, announcement, applicationSubject, stateOf } from './subject.ts';
 
@@ -29,6 +30,8 @@ export const approve = change<ApplicationRow, TraderApplication, BodyOf<typeof a
     const { bond, followers } = await readTier(tx, row.tier);
     const bond_batch_id = await holdBond(scope, bond);
     const trader_id = await insertTrader(tx, row, followers, now);
+    if (bond_batch_id !== null)
+      noteBond(tx, { traderId: trader_id, kind: 'held', amount: bond, batch_id: bond_batch_id }, context);
     await emit('trader_application.approved', row.id, { ...(await announcement(tx, row)), trader_id });
     const decided = { reviewer_id: actor.id, decided_at: now.toISOString() };
     return { status, ...decided, bond, bond_batch_id, trader_id, taken_by_id: null, taken_until: null };

@@ -4,12 +4,17 @@ import {
   settleBond,
   type Trader,
   topUpBond,
+  traderDetail,
 } from '@quarterdeck/contract/features/traders/traders/traders';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookAlone } from '#ledger/fixtures.ts';
+import { checkInvariants } from '#ledger/invariants.ts';
+import { bondPaid, bondReturned } from '#ledger/movements/bond.ts';
 import type { Client } from '#test/support/client.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { aFollower, anApplicant, aShelved, held, reference } from '../fixtures.ts';
+import { bondRule } from './bond-entries.ts';
 
 let server: TestServer;
 let maker: Client;
@@ -18,7 +23,10 @@ beforeAll(async () => {
   server = await testServer();
   [maker, checker] = [await server.signIn('maker'), await server.signIn('checker')];
 });
-afterAll(() => server?.close());
+afterAll(async () => {
+  expect(await checkInvariants(server.pool, bondRule.checks)).toEqual([]);
+  await server?.close();
+});
 
 const why = { reason: 'Trades against followers', evidence: 'Ticket 81' };
 
@@ -68,4 +76,18 @@ test('a forfeited bond pays harmed followers first', async () => {
   const done = await checker.call(settleBond, reference(request));
   expect(done).toMatchObject({ bond: '20', bond_maker: null, bond_checker: 'checker' });
   expect(await held(server, follower.id, '201')).toBe('30');
+  const { bond_entries } = await checker.call(traderDetail, { id: String(done.id) });
+  expect(bond_entries.map(({ kind, amount, admin }) => [kind, amount, admin])).toEqual([
+    ['forfeited', '80', 'checker'],
+    ['held', '100', 'checker'],
+  ]);
+});
+
+test('a bond that no record says is found', async () => {
+  const user = await anApplicant(server, '100');
+  const given = { userId: user.id, asset: 'USDT', amount: '7' } as const;
+  await bookAlone(server.pool, bondPaid(given));
+  const found = await checkInvariants(server.pool, bondRule.checks);
+  expect(found).toMatchObject([{ subject: `bond of user ${user.id}`, expected: '0', actual: '7' }]);
+  await bookAlone(server.pool, bondReturned(given));
 });

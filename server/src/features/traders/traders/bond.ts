@@ -15,6 +15,7 @@ import { daysAfter } from '#kernel/days.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { readSettings } from '#kernel/settings/settings.ts';
 import { bondForfeited, bondPaid, bondReturned } from '#ledger/movements/bond.ts';
+import { noteBond } from './bond-entries.ts';
 import { announcement, stateOf, type TraderRow, traderSubject } from './subject.ts';
 
 type Asked = BodyOf<typeof requestBond>;
@@ -32,7 +33,8 @@ export const topUp = change<TraderRow, Trader, BodyOf<typeof endpoint>>(
   async ({ tx, row, input: { amount }, context, post, emit }) => {
     const status = advance(traderMachine, await stateOf(tx, row), 'top_up_bond', context.actor.access);
     const movement = bondPaid({ userId: row.user_id, asset: 'USDT', amount });
-    await post(movement, { key: `bond_paid:${row.version}` });
+    const batch_id = await post(movement, { key: `bond_paid:${row.version}` });
+    noteBond(tx, { traderId: row.id, kind: 'topped_up', amount, batch_id }, context);
     await emit('trader.bond_topped_up', row.id, { ...(await announcement(tx, row)), asset: 'USDT', amount });
     return { status };
   },
@@ -76,11 +78,13 @@ export const bond = approvalCommands(traderMachine, bondDecision, {
     const key = `bond_${kind}:${row.version}`;
     if (kind === 'release') {
       await requireReleasable(tx, row, context.now);
-      await post(bondReturned({ userId, asset: 'USDT', amount }), { key });
+      const batch_id = await post(bondReturned({ userId, asset: 'USDT', amount }), { key });
+      noteBond(tx, { traderId: row.id, kind: 'released', amount, batch_id }, context);
     } else {
       const toFollowers = JSON.parse(bond_harmed ?? '[]') as Harmed[];
       const toHouse = subtract(amount, sum(toFollowers.map((harmed) => harmed.amount)));
-      await post(bondForfeited({ userId, asset: 'USDT', toHouse, toFollowers }), { key });
+      const batch_id = await post(bondForfeited({ userId, asset: 'USDT', toHouse, toFollowers }), { key });
+      noteBond(tx, { traderId: row.id, kind: 'forfeited', amount, batch_id }, context);
     }
     await emit('trader.bond_settled', row.id, await bondAnnouncement(tx, row));
     return { bond_maker_id: null };

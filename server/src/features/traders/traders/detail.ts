@@ -15,23 +15,32 @@ import { inScope } from '#kernel/scope/scope.ts';
 import { batchesOf } from '#ledger/batches.ts';
 import { measure } from '../figures/figures.ts';
 import { readDays } from '../figures/report.ts';
+import { copiesOf, coverageOf } from '../followers/coverage.ts';
 import { idleSql } from '../terms.ts';
+import { bondEntriesOf } from './bond-entries.ts';
 import { traderList } from './list.ts';
 
 /** Settlements that are shown, at most. */
 const settlementsMax = 12;
 
 /** A trader with equity by day, followers with their marks, and settlements. */
-export async function findTrader(db: Queryable, id: number, access: Authority): Promise<TraderDetail> {
+export async function findTrader(
+  db: Queryable,
+  id: number,
+  access: Authority,
+  now: Date,
+): Promise<TraderDetail> {
   const trader = await findRow(db, traderList, id, access);
-  const [days, followers, settlements, batches, history] = await Promise.all([
+  const [days, followers, coverage, settlements, bond_entries, batches, history] = await Promise.all([
     daysOf(db, id),
-    followersOf(db, { id, userId: trader.user_id }, access),
+    followersOf(db, { id, userId: trader.user_id }, access, now),
+    coverageOf(db, id, now),
     settlementsOf(db, trader.user_id, access),
+    bondEntriesOf(db, id),
     batchesOf(db, { type: 'trader', id }, access),
     historyOf(db, 'trader', id),
   ]);
-  return { trader, days, followers, settlements, batches, history };
+  return { trader, days, followers, coverage, settlements, bond_entries, batches, history };
 }
 
 async function daysOf(db: Queryable, id: number): Promise<TraderDay[]> {
@@ -53,6 +62,7 @@ function followersOf(
   db: Queryable,
   { id, userId }: { id: number; userId: number },
   access: Authority,
+  now: Date,
 ): Promise<TraderFollower[]> {
   const seen = [
     sql`f.trader_id = ${id} AND f.left_at IS NULL`,
@@ -60,9 +70,14 @@ function followersOf(
   ];
   return db.query<TraderFollower>(sql`
     SELECT f.id, f.follower_id AS user_id, u.uid, f.amount, f.equity, f.has_position, ${raw(idleSql('f'))} AS idle,
-      mark.high_water, f.joined_at, f.reported_at
+      mark.high_water, f.joined_at, f.reported_at, copies.signals, copies.copied, copies.deviation,
+      (SELECT count(*)::int FROM robot AS r
+        WHERE r.user_id = f.follower_id AND r.trader_id = ${userId} AND r.status <> 'stopped') AS robots
     FROM trader_follower AS f JOIN users AS u ON u.id = f.follower_id
-      LEFT JOIN copy_mark AS mark ON mark.follower_id = f.follower_id AND mark.trader_id = ${userId}
+      LEFT JOIN LATERAL (SELECT high_water FROM copy_mark
+        WHERE follower_id = f.follower_id AND trader_id = ${userId} AND (joined_at >= f.joined_at OR reported_to >= f.joined_at)
+        ORDER BY joined_at DESC LIMIT 1) AS mark ON true
+      LEFT JOIN LATERAL (${copiesOf(sql`c.trader_id = f.trader_id AND c.follower_id = f.follower_id`, now)}) AS copies ON true
     WHERE ${join(seen, ' AND ')}
     ORDER BY f.amount DESC, f.id DESC LIMIT ${followersShown}::int`);
 }

@@ -1,3 +1,5 @@
+import { formatAmount } from '@quarterdeck/contract/core/assets';
+import { compare, subtract } from '@quarterdeck/contract/core/money';
 import {
   type CopyProfit,
   copyProfitDetail,
@@ -9,6 +11,7 @@ import { type ReversalAction, reversalActions } from '#kit/approval/actions.ts';
 import { ReversalNotice } from '#kit/approval/reversal-notice.tsx';
 import { Facts, Section } from '#kit/facts.tsx';
 import { Money } from '#kit/money.tsx';
+import { Panel } from '#kit/panel.tsx';
 import { Postings } from '#kit/postings.tsx';
 import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
@@ -38,6 +41,7 @@ export default function CopyProfitDrawer({ id, ...frame }: RecordDrawerProps<Rev
           <ReversalNotice row={row} namespace="rewards-copy-profits">
             {row.is_last ? null : ` ${t('maker.notLast')}`}
           </ReversalNotice>
+          <Difference row={row} />
           <Section title={t('drawer.facts')}>
             <CopyProfitFacts row={row} />
           </Section>
@@ -79,6 +83,15 @@ function CopyProfitFacts({ row }: CopyProfitFactsProps) {
         [t('columns.trader_uid'), <Trader key="trader" row={row} />],
         [t('columns.period_from'), <Time key="from" value={row.period_from} />],
         [t('columns.period_to'), <Time key="to" value={row.period_to} />],
+        [t('columns.cum_net_realised'), <Money key="reported" amount={row.cum_net_realised} asset={asset} />],
+        [
+          t('columns.reckoned'),
+          row.reckoned === null ? (
+            t('notReckoned')
+          ) : (
+            <Money key="reckoned" amount={row.reckoned} asset={asset} />
+          ),
+        ],
         [t('columns.share'), <Money key="share" amount={row.share} asset={asset} strong copyable />],
         [t('columns.to_trader'), <Money key="part" amount={row.to_trader} asset={asset} strong copyable />],
         [t('columns.cut'), <Money key="cut" amount={row.cut} asset={asset} />],
@@ -93,6 +106,23 @@ function CopyProfitFacts({ row }: CopyProfitFactsProps) {
         [t('columns.created_at'), <Time key="created" value={row.created_at} />],
       ]}
     />
+  );
+}
+
+/** The platform said something else than what the copy robots' fills come to. */
+function Difference({ row }: CopyProfitFactsProps) {
+  const { t } = useTranslation('rewards-copy-profits');
+  if (row.reckoned === null || row.status === 'reversed') return null;
+  const difference = subtract(row.cum_net_realised, row.reckoned);
+  if (compare(difference.replace('-', ''), '0.000001') <= 0) return null;
+  return (
+    <Panel tone="danger">
+      {t('differs', {
+        reckoned: formatAmount(row.reckoned),
+        reported: formatAmount(row.cum_net_realised),
+        difference: formatAmount(difference),
+      })}
+    </Panel>
   );
 }
 

@@ -14,7 +14,6 @@ import { endpointQuery } from '#api/query.ts';
 import { EvidenceList } from '#kit/evidence/evidence-list.tsx';
 import { Facts, Section } from '#kit/facts.tsx';
 import { Money } from '#kit/money.tsx';
-import { Panel } from '#kit/panel.tsx';
 import { PostingPreview } from '#kit/posting-preview.tsx';
 import { Postings } from '#kit/postings.tsx';
 import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
@@ -29,6 +28,7 @@ import { Timeline } from '#kit/timeline.tsx';
 import { useAccess } from '#session/access.tsx';
 import { type ApplicationAction, applicationLooks, type Chosen } from './actions.ts';
 import { Age, ApplicationStatusTag, KeyCheckTag } from './application-tags.tsx';
+import { VerdictPanel } from './verdict-panel.tsx';
 
 /** An application with everything that its reviewer looks at. */
 export default function ApplicationDrawer({
@@ -49,48 +49,51 @@ export default function ApplicationDrawer({
       badge={(row) => <ApplicationStatusTag status={row.status} />}
       looks={applicationLooks}
     >
-      {({ application: row, applicant, proofs, preview, earlier, comments, batches, history }) => (
-        <>
-          <Stop row={row} />
-          <Reserved row={row} />
-          <Section title={t('drawer.facts')}>
-            <ApplicationFacts row={row} onHandOver={() => frame.onChoose({ action: 'hand_over', row })} />
-          </Section>
-          <Section title={t('drawer.applicant')}>
-            <ApplicantFacts row={row} applicant={applicant} />
-          </Section>
-          <Section title={t('drawer.proofs')}>
-            {proofs.length === 0 ? (
-              <p>{t('proofs.none')}</p>
-            ) : (
-              <EvidenceList endpoint={applicationProof} files={proofs} />
+      {(detail) => {
+        const { application: row, applicant, proofs, preview, earlier, comments, batches, history } = detail;
+        return (
+          <>
+            <Reserved row={row} />
+            <VerdictPanel detail={detail} />
+            <Section title={t('drawer.facts')}>
+              <ApplicationFacts row={row} onHandOver={() => frame.onChoose({ action: 'hand_over', row })} />
+            </Section>
+            <Section title={t('drawer.applicant')}>
+              <ApplicantFacts row={row} applicant={applicant} />
+            </Section>
+            <Section title={t('drawer.proofs')}>
+              {proofs.length === 0 ? (
+                <p>{t('proofs.none')}</p>
+              ) : (
+                <EvidenceList endpoint={applicationProof} files={proofs} />
+              )}
+            </Section>
+            {preview === null ? null : (
+              <Section title={t('drawer.preview')}>
+                <PostingPreview lines={preview} />
+              </Section>
             )}
-          </Section>
-          {preview === null ? null : (
-            <Section title={t('drawer.preview')}>
-              <PostingPreview lines={preview} />
+            {earlier.length === 0 ? null : (
+              <Section title={t('drawer.earlier')}>
+                <Earlier earlier={earlier} />
+              </Section>
+            )}
+            <Comments
+              comments={comments}
+              need="trader_application.comment"
+              onComment={() => frame.onChoose({ action: 'comment', row })}
+            />
+            {batches.length === 0 ? null : (
+              <Section title={t('drawer.postings')}>
+                <Postings batches={batches} />
+              </Section>
+            )}
+            <Section title={t('drawer.history')}>
+              <Timeline entries={history} status={(status) => <ApplicationStatusTag status={status} />} />
             </Section>
-          )}
-          {earlier.length === 0 ? null : (
-            <Section title={t('drawer.earlier')}>
-              <Earlier earlier={earlier} />
-            </Section>
-          )}
-          <Comments
-            comments={comments}
-            need="trader_application.comment"
-            onComment={() => frame.onChoose({ action: 'comment', row })}
-          />
-          {batches.length === 0 ? null : (
-            <Section title={t('drawer.postings')}>
-              <Postings batches={batches} />
-            </Section>
-          )}
-          <Section title={t('drawer.history')}>
-            <Timeline entries={history} status={(status) => <ApplicationStatusTag status={status} />} />
-          </Section>
-        </>
-      )}
+          </>
+        );
+      }}
     </RecordDrawer>
   );
 }
@@ -105,22 +108,6 @@ function useReviewKeys(row: TraderApplication | undefined, onChoose: (chosen: Ch
   useShortcut('approve', choose('approve'), allows('approve'));
   useShortcut('refuse', choose('refuse'), allows('refuse'));
   useShortcut('comment', choose('comment'), row !== undefined && mayComment);
-}
-
-/** Why nobody is offered to approve it. */
-function stopOf(row: TraderApplication): string | undefined {
-  if (row.status !== 'pending') return undefined;
-  if (row.user_blacklisted) return 'blacklisted';
-  if (row.user_frozen) return 'frozen';
-  if (!row.user_activated) return 'notActivated';
-  if (row.key_check !== 'passed') return 'keyUnchecked';
-  return Number(row.available) < Number(row.bond) ? 'bondShort' : undefined;
-}
-
-function Stop({ row }: { row: TraderApplication }) {
-  const { t } = useTranslation('traders-applications');
-  const stop = stopOf(row);
-  return stop === undefined ? null : <Panel tone="danger">{t(`stopped.${stop}`)}</Panel>;
 }
 
 interface ApplicationFactsProps {

@@ -1,11 +1,17 @@
+import { can } from '@quarterdeck/contract/core/access';
 import { formatAmount } from '@quarterdeck/contract/core/assets';
+import type { robotList } from '@quarterdeck/contract/features/robots/robots/robots';
 import type { Trader, TraderFollower } from '@quarterdeck/contract/features/traders/traders/traders';
 import { useTranslation } from 'react-i18next';
 import { Absent } from '#kit/absent.tsx';
+import { filtered } from '#kit/list/filtered.ts';
 import { RecordLink } from '#kit/record-link.tsx';
 import { ScrollBox } from '#kit/scroll-box.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
+import { TextLink } from '#kit/text-link.tsx';
 import { Time } from '#kit/time.tsx';
+import { useAccess } from '#session/access.tsx';
+import { Copied } from './coverage.tsx';
 import classes from './traders.module.css';
 
 interface FollowersProps {
@@ -43,6 +49,15 @@ export function Followers({ row, followers }: FollowersProps) {
               <th scope="col" className={classes.amount}>
                 {t('followers.mark')}
               </th>
+              <th scope="col" className={classes.amount}>
+                {t('followers.copied')}
+              </th>
+              <th scope="col" className={classes.amount}>
+                {t('followers.deviation')}
+              </th>
+              <th scope="col" className={classes.amount}>
+                {t('followers.robots')}
+              </th>
               <th scope="col">{t('followers.position')}</th>
               <th scope="col">{t('followers.joined')}</th>
             </tr>
@@ -58,6 +73,15 @@ export function Followers({ row, followers }: FollowersProps) {
                 <td className={classes.amount}>{usdt(follower.amount)}</td>
                 <td className={classes.amount}>{usdt(follower.equity)}</td>
                 <td className={classes.amount}>{usdt(follower.high_water)}</td>
+                <td className={classes.amount}>
+                  <Copied follower={follower} />
+                </td>
+                <td className={classes.amount}>
+                  {follower.deviation === null ? <Absent /> : follower.deviation}
+                </td>
+                <td className={classes.amount}>
+                  <Robots row={row} follower={follower} />
+                </td>
                 <td>
                   <StatusTag tone={follower.has_position ? 'success' : follower.idle ? 'warning' : 'neutral'}>
                     {t(`followers.${follower.has_position ? 'open' : follower.idle ? 'idle' : 'flat'}`)}
@@ -73,4 +97,12 @@ export function Followers({ row, followers }: FollowersProps) {
       </ScrollBox>
     </>
   );
+}
+
+/** How many copy robots the follower has, and the way to them. */
+function Robots({ row, follower: { uid, robots } }: { row: Trader; follower: TraderFollower }) {
+  const isSeen = can(useAccess(), 'robot.read');
+  if (robots === 0 || !isSeen) return robots;
+  const to = filtered<typeof robotList>('/robot/robot', { uid, trader_uid: row.uid });
+  return <TextLink to={to}>{robots}</TextLink>;
 }

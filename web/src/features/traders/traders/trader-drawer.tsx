@@ -9,11 +9,15 @@ import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
 import { Time } from '#kit/time.tsx';
 import { Timeline } from '#kit/timeline.tsx';
+import { Can } from '#session/access.tsx';
 import { type TraderAction, traderLooks } from './actions.ts';
+import { Bond } from './bond.tsx';
+import { Coverage } from './coverage.tsx';
 import { EquityChart } from './equity-chart.tsx';
 import { Figures } from './figures.tsx';
 import { Followers } from './followers.tsx';
 import { Plans } from './plans.tsx';
+import { SettlementPreview } from './settlement-preview.tsx';
 import { Settlements } from './settlements.tsx';
 import { TraderState, TraderStatusTag } from './trader-tags.tsx';
 
@@ -33,7 +37,7 @@ export default function TraderDrawer({ id, ...frame }: RecordDrawerProps<TraderA
       looks={traderLooks}
       isWide
     >
-      {({ trader: row, days, followers, settlements, batches, history }) => (
+      {({ trader: row, days, followers, coverage, settlements, bond_entries, batches, history }) => (
         <>
           <Plans row={row} />
           <Figures row={row} />
@@ -41,13 +45,21 @@ export default function TraderDrawer({ id, ...frame }: RecordDrawerProps<TraderA
             <EquityChart days={days} />
           </Section>
           <Section title={t('drawer.followers', { count: row.followers })}>
+            <Coverage coverage={coverage} />
             <Followers row={row} followers={followers} />
           </Section>
+          {row.status === 'revoked' ? null : (
+            <Can need="copy_profit.read">
+              <Section title={t('drawer.settlementPreview')}>
+                <SettlementPreview row={row} />
+              </Section>
+            </Can>
+          )}
           <Section title={t('drawer.settlements')}>
             <Settlements settlements={settlements} />
           </Section>
           <Section title={t('drawer.bond')}>
-            <Bond row={row} />
+            <Bond row={row} entries={bond_entries} />
           </Section>
           <Section title={t('drawer.facts')}>
             <TraderFacts row={row} />
@@ -68,27 +80,6 @@ export default function TraderDrawer({ id, ...frame }: RecordDrawerProps<TraderA
 
 interface RowProps {
   row: Trader;
-}
-
-function Bond({ row }: RowProps) {
-  const { t } = useTranslation('traders');
-  return (
-    <Facts
-      facts={[
-        [t('columns.bond'), <Money key="bond" amount={row.bond} asset="USDT" strong copyable />],
-        [t('fields.bond_required'), <Money key="required" amount={row.bond_required} asset="USDT" />],
-        [t('fields.bond_kind'), row.bond_kind === null ? undefined : t(`bondKind.${row.bond_kind}`)],
-        [
-          t('fields.bond_amount'),
-          row.bond_amount === null ? undefined : <Money key="amount" amount={row.bond_amount} asset="USDT" />,
-        ],
-        [t('columns.bond_maker'), row.bond_maker ?? undefined],
-        [t('fields.bond_checker'), row.bond_checker ?? undefined],
-        [t('fields.bond_reason'), row.bond_reason ?? undefined, 'wide'],
-        [t('fields.bond_evidence'), row.bond_evidence ?? undefined, 'wide'],
-      ]}
-    />
-  );
 }
 
 function TraderFacts({ row }: RowProps) {
