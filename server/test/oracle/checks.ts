@@ -3,6 +3,7 @@ import { adjustmentMachine } from '@quarterdeck/contract/features/adjustments/ma
 import { codeBatchMachine } from '@quarterdeck/contract/features/codes/batches/batches';
 import { rechargeMachine } from '@quarterdeck/contract/features/recharges/machine';
 import { copyProfitMachine } from '@quarterdeck/contract/features/rewards/copy-profits/copy-profits';
+import { applicationMachine } from '@quarterdeck/contract/features/traders/applications/applications';
 import { transferMachine } from '@quarterdeck/contract/features/transfers/transfers';
 import { withdrawalMachine } from '@quarterdeck/contract/features/withdrawals/machine';
 import type { Pool } from 'pg';
@@ -50,6 +51,7 @@ const machines = {
   code_batch: codeBatchMachine,
   transfer: transferMachine,
   copy_profit: copyProfitMachine,
+  trader_application: applicationMachine,
 };
 
 /** Every history that the log has goes by arrows of its machine. A report may go by several at once. */

@@ -1,5 +1,6 @@
 import type { Random } from '../faults/random.ts';
 import { adjustmentKinds } from './adjustments.ts';
+import { bondKinds } from './bonds.ts';
 import { closingKinds } from './closing.ts';
 import { codeBatchKinds } from './code-batches.ts';
 import { codeKinds } from './codes.ts';
@@ -31,6 +32,7 @@ export const kinds: readonly Kind[] = [
   ...adjustmentKinds,
   ...transferKinds,
   ...copyKinds,
+  ...bondKinds,
   ...codeBatchKinds,
   ...codeKinds,
   ...feeKinds,

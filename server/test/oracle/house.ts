@@ -1,6 +1,7 @@
 import type { Asset } from '@quarterdeck/contract/core/assets';
 import type { StaffName } from '../support/test-server.ts';
 import type { Adjustment } from './adjustments.ts';
+import type { Application, Trader } from './bond-rows.ts';
 import type { Code, CodeBatch } from './code-rows.ts';
 import type { Copy, Mark } from './copy-rows.ts';
 import { units } from './decimals.ts';
@@ -36,6 +37,8 @@ export interface House {
   dropped: Set<string>;
   adjustments: Adjustment[];
   transfers: Transfer[];
+  applications: Application[];
+  traders: Trader[];
   copies: Copy[];
   /** By follower and trader. */
   marks: Map<string, Mark>;
@@ -80,6 +83,8 @@ export function createHouse(now: number): House {
     dropped: new Set(),
     adjustments: [],
     transfers: [],
+    applications: [],
+    traders: [],
     copies: [],
     marks: new Map(),
     fuel: new Map(),

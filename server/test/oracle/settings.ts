@@ -2,10 +2,12 @@ import type { BodyInput } from '@quarterdeck/contract/core/http/endpoint';
 import { type ConfigGroup, configAll, configEdit } from '@quarterdeck/contract/features/config/config';
 import type { TransferKind } from '@quarterdeck/contract/features/transfers/settings';
 import sql from 'sql-template-tag';
+import { anExchange } from '#features/exchanges/fixtures.ts';
 import { setHouseRate } from '#features/rates/fixtures.ts';
 import { aPlan } from '#features/rewards/fixtures.ts';
 import { setTerms } from '#features/transfers/fixtures.ts';
 import type { StaffName, TestServer } from '../support/test-server.ts';
+import { tierBond } from './bond-rows.ts';
 import { cutPercent } from './copy-rows.ts';
 import { textOf } from './decimals.ts';
 import { staffUsers } from './house.ts';
@@ -25,6 +27,8 @@ const settings: Partial<Record<ConfigGroup, Record<string, string>>> = {
   },
   code: { code_batch_alone_max: '6' },
   copy: { share_cut_pct: cutPercent },
+  trader_tiers: { tier_1_bond: tierBond },
+  trader_review: { trader_bond_days: '0' },
   adjustment: { adjust_expire_hours: '6' },
   recharge_review: { recharge_review_above: '15000', recharge_expire_hours: '2' },
   withdrawal_usdt_erc20: {
@@ -41,6 +45,7 @@ export async function furnish(server: TestServer, users: readonly number[]): Pro
   for (const [name, user] of Object.entries(staffUsers))
     await server.services.db.query(sql`UPDATE admin SET user_id = ${users[user]} WHERE username = ${name}`);
   for (const [group, values] of Object.entries(settings)) await write(server, group as ConfigGroup, values);
+  await anExchange(server);
   await setHouseRate(server, 'L', '0.5');
   await setHouseRate(server, 'R', '3');
   // It takes two to open a kind; here they have done it already.

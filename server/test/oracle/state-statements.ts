@@ -37,6 +37,13 @@ export const rowStatements = [
   sql`
     SELECT 'transfer ' || t.id AS name, t.version, t.status, kind, amount, fee, received, cost, earned, maker.username AS maker
     FROM transfer AS t LEFT JOIN admin AS maker ON maker.id = t.reverse_maker_id`,
+  sql`SELECT 'application ' || ref AS name, version, status FROM trader_application`,
+  sql`
+    SELECT 'trader ' || a.ref AS name, t.version, t.status, (
+        SELECT coalesce(sum(CASE WHEN kind IN ('held', 'topped_up') THEN amount ELSE -amount END), 0)
+        FROM trader_bond_entry WHERE trader_id = t.id
+      ) AS held, maker.username AS maker
+    FROM trader AS t JOIN trader_application AS a ON a.trader_id = t.id LEFT JOIN admin AS maker ON maker.id = t.bond_maker_id`,
   sql`
     SELECT 'copy ' || ref AS name, c.version, c.status, share, share - cut AS part, maker.username AS maker
     FROM copy_profit AS c LEFT JOIN admin AS maker ON maker.id = c.reverse_maker_id`,

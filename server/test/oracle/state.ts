@@ -70,6 +70,9 @@ export function expectedState(house: House, real: Real): State {
     const sums = [one.amount, one.fee, one.received, one.cost, one.earned] as const;
     put(`transfer ${rowOf(names.transfers, row)}`, one.version, one.status, one.kind, ...sums, one.maker);
   }
+  for (const { ref, version, status } of house.applications) put(`application ${ref}`, version, status);
+  for (const { ref, version, status, held, maker } of house.traders)
+    put(`trader ${ref}`, version, status, held, maker);
   for (const { ref, version, status, share, part, maker } of house.copies)
     put(`copy ${ref}`, version, status, share, part, maker);
   if (house.settlingUntil !== null) put('settlement', time(house.settlingUntil));

@@ -28,6 +28,7 @@ import {
   proposeRecharge,
   rechargeEvidence,
 } from '@quarterdeck/contract/features/recharges/recharges';
+import { copyPreview } from '@quarterdeck/contract/features/rewards/copy-profits/copy-profits';
 import { setUserLevel } from '@quarterdeck/contract/features/rewards/levels/levels';
 import { simulateShare } from '@quarterdeck/contract/features/rewards/simulation/simulation';
 import { robotTrades } from '@quarterdeck/contract/features/robots/robots/trades';
@@ -158,6 +159,7 @@ const tried = [
   takeNextWithdrawal,
   takeNextApplication,
   applicationProof,
+  copyPreview,
   robotTrades,
   robotTrend,
   findCode,
@@ -436,6 +438,24 @@ describe.each(['of-countries', 'of-team'])('a reader %s', (name) => {
     expect(hidden.length).toBeGreaterThan(0);
     for (const { id } of hidden) expect(withoutId((await trades(id)).text)).toEqual(withoutId(missing.text));
     expect((await trades(seen[0]?.id ?? 0)).status).toBe(200);
+  });
+
+  test('a settlement is previewed for a trader whom they see, with the followers whom they see', async () => {
+    const { db } = server.services;
+    const idOf = async (uid: string) =>
+      (await db.one<{ id: number }>(sql`SELECT id FROM users WHERE uid = ${uid}`)).id;
+    const preview = async (uid: string) =>
+      await reader().get(copyPreview, { trader_id: String(await idOf(uid)) });
+    expect((await preview('hidden')).status).toBe(404);
+    await db.query(sql`
+      INSERT INTO trader_follower (trader_id, follower_id, amount, joined_at)
+      SELECT t.id, f.id, 100, now() FROM trader AS t JOIN users AS u ON u.id = t.user_id, users AS f
+      WHERE u.uid = 'seen' AND f.uid IN ('leader', 'hidden') ON CONFLICT DO NOTHING`);
+    const { data } = await preview('seen');
+    const { list } = data as { list: { follower_uid: string }[] };
+    expect(list.map(({ follower_uid }) => follower_uid)).not.toContain('hidden');
+    const all = await everybody.call(copyPreview, { trader_id: String(await idOf('seen')) });
+    expect(all.list.map(({ follower_uid }) => follower_uid)).toContain('hidden');
   });
 
   test('an application is taken from the queue, and its proof read, of those whom they see', async () => {

@@ -8,7 +8,7 @@ import sql, { join, raw } from 'sql-template-tag';
 import { compareFigures, type Figures } from '#domain/settings-effect.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { readSettings, type Settings } from '#kernel/settings/settings.ts';
-import { balanceSql, type TierTerms, tierOf } from './terms.ts';
+import { heldSql, type TierTerms, tierOf } from './terms.ts';
 
 type Form = BodyOf<typeof traderSettingsEffect>;
 type Counts = Figures<TraderEffect['code']>;
@@ -48,7 +48,7 @@ function ofTiers(db: Queryable, terms: TierTerms): Promise<Counts> {
       count(*) FILTER (WHERE followers > most)::int AS traders_above_tier,
       count(*) FILTER (WHERE followers >= most)::int AS traders_full
     FROM (
-      SELECT ${raw(balanceSql('203', 't.user_id'))} AS bond, tiers.bond AS needed, tiers.most,
+      SELECT ${raw(heldSql('t.id'))} AS bond, tiers.bond AS needed, tiers.most,
         (SELECT count(*) FROM trader_follower AS f WHERE f.trader_id = t.id AND f.left_at IS NULL) AS followers
       FROM trader AS t JOIN (VALUES ${join(rows)}) AS tiers (tier, most, bond) USING (tier)
       WHERE t.status <> 'revoked'
@@ -72,6 +72,6 @@ function ofReview(db: Queryable, terms: Settings<'trader_review'>, now: Date): P
     SELECT count(*) FILTER (WHERE created_at < ${before(Number(terms.trader_attention_hours))})::int AS applications_attention,
       count(*) FILTER (WHERE created_at < ${before(Number(terms.trader_late_hours))})::int AS applications_late,
       (SELECT count(*)::int FROM trader WHERE status = 'revoked' AND revoked_at <= ${revoked}
-        AND ${raw(balanceSql('203', 'trader.user_id'))} > 0) AS bonds_releasable
+        AND ${raw(heldSql('trader.id'))} > 0) AS bonds_releasable
     FROM trader_application WHERE status = 'pending'`);
 }

@@ -31,7 +31,13 @@ export function idleSql(of: string): string {
   return `(NOT ${of}.has_position AND ${of}.equity IS NOT NULL AND ${of}.equity <= ${most}::numeric)`;
 }
 
-/** What a user can spend, or has put down as a bond, in USDT. */
-export function balanceSql(code: '201' | '203', user: string): string {
-  return `coalesce((SELECT balance FROM ledger_account WHERE user_id = ${user} AND asset = 'USDT' AND code = '${code}'), 0)`;
+/** What a user can spend, in USDT. */
+export function availableSql(user: string): string {
+  return `coalesce((SELECT balance FROM ledger_account WHERE user_id = ${user} AND asset = 'USDT' AND code = '201'), 0)`;
+}
+
+/** What is held as the bond of a trader: who was revoked and is a trader again has two. */
+export function heldSql(trader: string): string {
+  return `coalesce((SELECT sum(CASE WHEN kind IN ('held', 'topped_up') THEN amount ELSE -amount END)
+    FROM trader_bond_entry AS e WHERE e.trader_id = ${trader}), 0)`;
 }

@@ -8,7 +8,7 @@ import {
 import sql from 'sql-template-tag';
 import { byUser } from '#domain/by-user.ts';
 import { defineList } from '#kernel/list/list.ts';
-import { balanceSql, bondSql } from '../terms.ts';
+import { availableSql, bondSql } from '../terms.ts';
 import { applicationSearch } from './search.ts';
 
 type Stored = Omit<TraderApplication, 'allowed_actions'>;
@@ -38,7 +38,7 @@ export const applicationList = defineList<typeof contract, Stored>(contract, {
     share_pct: 'a.share_pct',
     tier: 'a.tier',
     bond: `coalesce(a.bond, ${bondSql('a.tier')})`,
-    available: balanceSql('201', 'a.user_id'),
+    available: availableSql('a.user_id'),
     exchange_id: 'a.exchange_id',
     exchange: 'e.name',
     key_check: 'a.key_check',

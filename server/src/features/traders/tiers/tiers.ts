@@ -10,7 +10,7 @@ import type { Job } from '#kernel/jobs/jobs.ts';
 import { isDecision, Refusal } from '#kernel/refusal.ts';
 import { readSettings } from '#kernel/settings/settings.ts';
 import type { Services } from '#server/services.ts';
-import { balanceSql, bondSql, idleSql, type TierTerms, tierOf } from '../terms.ts';
+import { bondSql, heldSql, idleSql, type TierTerms, tierOf } from '../terms.ts';
 import { announcement, stateOf, type TraderRow, traderSubject } from '../traders/subject.ts';
 
 /** What a tier is judged by. */
@@ -122,7 +122,7 @@ export async function evaluateTiers(services: Services): Promise<void> {
 async function countFailing(db: Queryable, day: string): Promise<void> {
   await db.query(sql`
     UPDATE trader AS t SET judged_day = ${day}, failing_days = CASE WHEN
-      ${raw(balanceSql('203', 't.user_id'))} < ${raw(bondSql('t.tier'))}
+      ${raw(heldSql('t.id'))} < ${raw(bondSql('t.tier'))}
       OR NOT EXISTS (SELECT FROM trader_day AS d WHERE d.trader_id = t.id AND d.day = ${day})
       THEN t.failing_days + 1 ELSE 0 END
     WHERE t.status = 'active' AND (t.judged_day IS NULL OR t.judged_day < ${day}) AND t.created_at < ${day}`);

@@ -12,7 +12,7 @@ import { byUser } from '#domain/by-user.ts';
 import { flag } from '#kernel/list/flag.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { startsWith } from '#kernel/list/where.ts';
-import { balanceSql, bondSql, idleSql } from '../terms.ts';
+import { bondSql, heldSql, idleSql } from '../terms.ts';
 import { traderSearch } from './search.ts';
 
 type Stored = Omit<Trader, 'allowed_actions'> & { bond_maker_user_id: number | null };
@@ -67,7 +67,7 @@ export const traderList = defineList<typeof contract, Stored>(contract, {
     share_effective_at: 't.share_effective_at',
     share_changed_at: 't.share_changed_at',
     bond_required: bondSql('t.tier'),
-    bond: balanceSql('203', 't.user_id'),
+    bond: heldSql('t.id'),
     pending_share: shares('pending'),
     settled_share: shares('settled'),
     roi_7: 't.roi_7',

@@ -12,7 +12,7 @@ import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { trader } from '../table.ts';
-import { balanceSql } from '../terms.ts';
+import { heldSql } from '../terms.ts';
 import { traderList } from './list.ts';
 
 /** A row of the table. */
@@ -34,7 +34,7 @@ export const traderSubject: Subject<TraderRow, Trader> = {
 /** The row with what the machine asks for besides. */
 export async function stateOf(db: Queryable, row: TraderRow): Promise<TraderRow & TraderState> {
   const { bond } = await db.one<{ bond: string }>(
-    sql`SELECT ${raw(balanceSql('203', 'given.user_id'))} AS bond FROM (SELECT ${row.user_id}::bigint AS user_id) AS given`,
+    sql`SELECT ${raw(heldSql('given.id'))} AS bond FROM (SELECT ${row.id}::bigint AS id) AS given`,
   );
   return { ...(await withMakers(db, row, 'bond_maker')), bond };
 }
