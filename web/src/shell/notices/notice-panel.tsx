@@ -149,13 +149,14 @@ function Mails({ onOpen }: Pick<NoticeLinesProps, 'onOpen'>) {
 /** What it is about, in a line. */
 function About({ notice }: { notice: Notice }) {
   const { t } = useTranslation();
-  const { object_type, no, name, host, uid, kind, by, device, ip, asset, amount } = notice;
+  const { type, object_type, no, name, host, uid, kind, by, device, ip, asset, amount } = notice;
   const facts: readonly ReactNode[] = [
     no,
     name,
     host,
     uid,
     object_type === 'user' && kind && t(`notices.userRequest.${kind}`),
+    type === 'automatic_instruction_overdue' && kind && t(`notices.robotCause.${kind}`),
     by && t('notices.by', { name: by }),
     device === '' ? t('notices.unknownDevice') : device,
     ip === null ? t('notices.unknownAddress') : ip,

@@ -7,6 +7,12 @@ export const notices = {
     'ch-CN': '機器人指令逾時未執行',
     'en-US': 'Robot instruction overdue',
   },
+  automatic_instruction_overdue: {
+    to: 'robot.steer',
+    'zh-CN': '系统自动指令超时未执行',
+    'ch-CN': '系統自動指令逾時未執行',
+    'en-US': 'Automatic robot instruction overdue',
+  },
   instruction_refused: {
     to: 'robot.steer',
     'zh-CN': '平台拒绝了机器人指令',

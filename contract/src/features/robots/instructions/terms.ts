@@ -33,6 +33,8 @@ interface Events {
   'robot.cause_added': { uid: string; robot: string; cause: RobotCause };
   'robot.cause_cleared': { uid: string; robot: string; cause: RobotCause };
   'robot_instruction.overdue': InstructionEvent;
+  /** Instructions that the program gave for one cause; told once an hour. */
+  'robot_instruction.overdue_automatic': { uid: string; robot: string; name: string; kind: RobotCause };
   'robot_instruction.refused': InstructionEvent;
   /** Nobody waits for it any more. */
   'robot_instruction.closed': { robot: string };

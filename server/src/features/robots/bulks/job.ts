@@ -4,6 +4,7 @@ import { command, perform } from '#command/command.ts';
 import { programContext } from '#kernel/context.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
+import { keepStanding } from '../causes/standing.ts';
 import { keepStaffCause } from '../instructions/commands.ts';
 import { instruct } from '../instructions/instruct.ts';
 import { lockRobots } from '../lock.ts';
@@ -79,6 +80,7 @@ const step = command<{ id: number }, Next>({
       services,
     };
     const ids = await lockRobots(tx, sql`id = ANY(${items.map(({ robot_id }) => robot_id)}::bigint[])`);
+    if (bulk.kind === 'resume') await keepStanding(acting, ids);
     const skipped = await tx.query<{ robot_id: number }>(sql`
       UPDATE robot_bulk_item AS t SET skipped_code = ${obstacleOf(bulk.kind)} FROM robot AS r
       WHERE t.bulk_id = ${id} AND r.id = t.robot_id AND r.id = ANY(${ids}::bigint[]) AND ${obstacleOf(bulk.kind)} IS NOT NULL

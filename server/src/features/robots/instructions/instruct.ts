@@ -52,9 +52,12 @@ export async function instruct(acting: Acting, robotIds: readonly number[], ask:
   const lane = laneOf(kind, clientOrderId);
   const asked = statusAskedBy(kind);
   const at = context.now.toISOString();
-  tx.send(sql`
-    UPDATE robot_instruction SET status = 'superseded', closed_at = ${at}, updated_at = ${at}, version = version + 1
-    WHERE robot_id = ANY(${robotIds}::bigint[]) AND lane = ${lane} AND status IN ('waiting', 'overdue')`);
+  const superseded = await tx.query<Closed>(sql`
+    UPDATE robot_instruction AS i SET status = 'superseded', closed_at = ${at}, updated_at = ${at}, version = i.version + 1
+    FROM robot AS r WHERE r.id = i.robot_id
+      AND i.robot_id = ANY(${robotIds}::bigint[]) AND i.lane = ${lane} AND i.status IN ('waiting', 'overdue')
+    RETURNING i.id, r.robot, old.status = 'overdue' AS was_overdue`);
+  await closeOverdue(acting, superseded);
   // Ids must rise in the order of the commits, or a reader's cursor would pass over some.
   tx.send(sql`SELECT pg_advisory_xact_lock(hashtext('robot_instruction'))`);
   const given = await tx.query<Instructed>(sql`
@@ -78,6 +81,23 @@ export async function instruct(acting: Acting, robotIds: readonly number[], ask:
       JOIN users AS u ON u.id = told.user_id ORDER BY given.id`);
   await tell(acting, kind, given);
   return given;
+}
+
+export interface Closed {
+  id: number;
+  robot: string;
+  was_overdue: boolean;
+}
+
+/** What was overdue is waited for no more. */
+export async function closeOverdue(acting: Acting, closed: readonly Closed[]): Promise<void> {
+  for (const { id, robot, was_overdue } of closed)
+    if (was_overdue)
+      await acting.services.events.emit('robot_instruction.closed', {
+        ...acting,
+        objectId: id,
+        payload: { robot },
+      });
 }
 
 /** Whoever hears that it is overdue: nobody, where the program asked by itself. */

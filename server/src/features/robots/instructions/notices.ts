@@ -9,6 +9,7 @@ const toAsker = {
 /** Whoever asked hears what did not happen; two people hear of bulks. */
 export const steeringNotices: readonly Reaction[] = [
   tells('robot_instruction.overdue', 'instruction_overdue', toAsker),
+  tells('robot_instruction.overdue_automatic', 'automatic_instruction_overdue'),
   tells('robot_instruction.refused', 'instruction_refused', toAsker),
   settles('robot_instruction.closed'),
   tells('robot_bulk.proposed', 'robot_bulk_proposed'),

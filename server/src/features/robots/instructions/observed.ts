@@ -1,6 +1,7 @@
 import { statusAskedBy } from '@quarterdeck/contract/features/robots/instructions/steering';
 import sql from 'sql-template-tag';
 import { on, type Reaction } from '#kernel/events/events.ts';
+import { type Closed, closeOverdue } from './instruct.ts';
 
 const kindOf = { running: 'resume', paused: 'pause', stopped: 'stop' } as const;
 
@@ -8,16 +9,20 @@ const kindOf = { running: 'resume', paused: 'pause', stopped: 'stop' } as const;
  * A report is an answer too: whoever says that a robot is as asked, and that it has come to that instruction, has carried it out.
  * Nothing is asked any more of a robot that runs or has stopped as it should; a pause is, until somebody resumes it.
  */
-export const observedReaction: Reaction = on('robot.observed', async ({ tx, objectId, payload, context }) => {
+export const observedReaction: Reaction = on('robot.observed', async ({ objectId, payload, ...acting }) => {
+  const { tx, context } = acting;
   const { status, generation } = payload;
   const at = context.now.toISOString();
   const kind = kindOf[status as keyof typeof kindOf];
   if (statusAskedBy(kind) !== status) return;
-  await tx.query(sql`
-    UPDATE robot_instruction SET status = 'done', answer = 'done', answered_at = ${at}, closed_at = ${at}, updated_at = ${at},
-      version = version + 1
-    WHERE robot_id = ${objectId} AND lane = 'run' AND kind = ${kind} AND status IN ('waiting', 'overdue')
-      AND generation <= ${generation}`);
+  const done = await tx.query<Closed>(sql`
+    UPDATE robot_instruction AS i SET status = 'done', answer = 'done', answered_at = ${at}, closed_at = ${at}, updated_at = ${at},
+      version = i.version + 1
+    FROM robot AS r WHERE r.id = i.robot_id
+      AND i.robot_id = ${objectId} AND i.lane = 'run' AND i.kind = ${kind} AND i.status IN ('waiting', 'overdue')
+      AND i.generation <= ${generation}
+    RETURNING i.id, r.robot, old.status = 'overdue' AS was_overdue`);
+  await closeOverdue(acting, done);
   if (kind === 'pause') return;
   await tx.query(sql`
     UPDATE robot SET desired_status = NULL, updated_at = ${at}

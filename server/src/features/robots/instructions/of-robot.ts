@@ -22,7 +22,7 @@ export async function findDetail(
 ): Promise<ReplyOf<typeof instructionDetail>> {
   const robot_instruction = await findRow(db, instructionList, id, access);
   const [{ parameters }, history] = await Promise.all([
-    db.one<{ parameters: Record<string, unknown> | null }>(
+    db.one<Pick<ReplyOf<typeof instructionDetail>, 'parameters'>>(
       sql`SELECT parameters FROM robot_instruction WHERE id = ${id}`,
     ),
     historyOf(db, 'robot_instruction', id),

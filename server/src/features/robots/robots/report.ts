@@ -4,6 +4,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { RequestContext } from '#kernel/context.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import type { Services } from '#server/services.ts';
+import { keepStanding } from '../causes/standing.ts';
 import { patience } from './patience.ts';
 
 type Reports = BodyOf<typeof reportRobots>['robots'];
@@ -17,6 +18,8 @@ interface Judged extends Told {
   generation: number;
   /** Its state, or what it has carried out, is another one now. */
   moved: boolean;
+  /** It appeared, began again, or copies somebody else. */
+  renewed: boolean;
 }
 
 /** Takes what the platform says of its robots; of each the newest report counts, in whatever order they come. */
@@ -32,6 +35,8 @@ export async function takeReports(
       const payload = { robot, uid, from, status, generation };
       await services.events.emit('robot.observed', { tx, objectId: id, payload, context, services });
     }
+    const renewed = judged.flatMap(({ id, renewed: isRenewed }) => (isRenewed && id !== null ? [id] : []));
+    await keepStanding({ tx, context, services }, renewed);
     return judged.map(({ robot, outcome, error }) => ({ robot, outcome, error }));
   });
 }
@@ -133,7 +138,8 @@ function reporting(robots: Reports, now: string): Sql {
         observed_generation = greatest(r.observed_generation, j.generation)
       FROM judged AS j WHERE r.id = j.id AND j.error IS NULL AND j.at > r.reported_at
       RETURNING r.id, r.robot, r.user_id, r.reported_at AS at, r.status, r.observed_generation AS generation, j.old_status,
-        j.old_generation, j.old_cycle, r.cycle_no, j.old_error, r.error_code, j.other_params
+        j.old_generation, j.old_cycle, r.cycle_no, j.old_error, r.error_code, j.other_params,
+        old.trader_id IS DISTINCT FROM r.trader_id AS other_trader
     ), created AS (
       INSERT INTO robot (robot, user_id, exchange_id, pair_id, asset, ${figureColumns}, ${termColumns}, reported_at,
         observed_generation, created_at, updated_at)
@@ -156,6 +162,7 @@ function reporting(robots: Reports, now: string): Sql {
     SELECT j.robot, coalesce(c.id, n.id) AS id, u.uid, c.old_status AS from, j.status,
       coalesce(c.generation, n.generation, 0) AS generation, j.error,
       n.id IS NOT NULL OR coalesce(c.old_status <> c.status OR c.old_generation < c.generation, false) AS moved,
+      n.id IS NOT NULL OR coalesce(c.other_trader OR c.old_status = 'stopped' AND c.status <> 'stopped', false) AS renewed,
       CASE WHEN j.error IS NOT NULL THEN 'refused' WHEN n.id IS NOT NULL THEN 'created' WHEN c.id IS NOT NULL THEN 'changed'
         WHEN j.at = j.reported_at THEN 'known' ELSE 'stale' END AS outcome
     FROM judged AS j LEFT JOIN changed AS c ON c.robot = j.robot LEFT JOIN created AS n ON n.robot = j.robot
