@@ -5,6 +5,7 @@ import { useAssetName } from './asset-name.ts';
 import { CopyButton } from './copy-text.tsx';
 import classes from './money.module.css';
 import { decimalsOf, MoneyPlaces } from './money-places.ts';
+import { roundedAmount } from './rounded-amount.ts';
 
 interface MoneyProps {
   /** A decimal string; it is never turned into a number. */
@@ -17,9 +18,11 @@ interface MoneyProps {
   strong?: boolean;
   /** Without the asset's name, which stands beside it already. */
   bare?: boolean;
+  /** Rounded to so many digits, and to two decimals at least; the exact amount is its title. */
+  digits?: number;
 }
 
-/** An exact amount and its asset's name. In a column of figures the points stand under each other. */
+/** An amount and its asset's name. In a column of exact figures the points stand under each other. */
 export function Money({
   amount,
   asset,
@@ -27,17 +30,23 @@ export function Money({
   signed = false,
   strong = false,
   bare = false,
+  digits: shownDigits,
 }: MoneyProps) {
   const nameOf = useAssetName();
   const ofColumn = use(MoneyPlaces);
   if (amount === null) return <Absent />;
   const known = Asset.safeParse(asset);
-  const digits = known.success ? formatAmount(amount) : formatDecimals(amount);
-  const places = ofColumn ?? (known.success ? assetScales[known.data] : 0);
+  const format = known.success ? formatAmount : formatDecimals;
+  const isRounded = shownDigits !== undefined;
+  const digits = format(isRounded ? roundedAmount(amount, shownDigits) : amount);
+  const places = isRounded ? 0 : (ofColumn ?? (known.success ? assetScales[known.data] : 0));
   const hiddenZeros = '0'.repeat(Math.max(0, places - decimalsOf(digits)));
   const plus = signed && !amount.startsWith('-') && /[1-9]/.test(amount);
   return (
-    <span className={`${classes.money} ${strong ? classes.strong : ''}`}>
+    <span
+      className={`${classes.money} ${strong ? classes.strong : ''}`}
+      title={isRounded ? format(amount) : undefined}
+    >
       <span className={signed ? (plus ? classes.in : classes.out) : undefined}>
         {plus ? '+' : ''}
         {digits}

@@ -1,4 +1,4 @@
-import { formatDecimals } from '@quarterdeck/contract/core/assets';
+import { formatAmount, formatDecimals } from '@quarterdeck/contract/core/assets';
 import {
   marketOf,
   type ParameterName,
@@ -43,6 +43,8 @@ export const percents: readonly ParameterName[] = [
   'funding_rate',
 ];
 
+const amounts: readonly ParameterName[] = ['first_amount', 'capital', 'min_notional'];
+
 /** The rows of a table of parameters; the market stands before them, and levels that were given after. */
 export const parameterRows = [
   'market',
@@ -52,8 +54,10 @@ export const parameterRows = [
 ] as const;
 export type ParameterRow = (typeof parameterRows)[number];
 
-/** How a parameter is said. */
-export function useParameterWords(): (parameters: StrategyParameters, row: ParameterRow) => string {
+/** How a parameter is said; amounts with their coin, where there is one. */
+export function useParameterWords(
+  asset?: string,
+): (parameters: StrategyParameters, row: ParameterRow) => string {
   const { t } = useTranslation('strategies-library');
   return (parameters, row) => {
     if (row === 'market') return t(`market.${marketOf(parameters)}`);
@@ -78,7 +82,9 @@ export function useParameterWords(): (parameters: StrategyParameters, row: Param
       case 'cooldown':
         return t('minutes', { count: parameters.cooldown });
       default:
-        return percents.includes(row) ? `${String(value)}%` : formatDecimals(String(value));
+        if (percents.includes(row)) return `${String(value)}%`;
+        if (asset !== undefined && amounts.includes(row)) return `${formatAmount(String(value))} ${asset}`;
+        return formatDecimals(String(value));
     }
   };
 }

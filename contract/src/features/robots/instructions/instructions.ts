@@ -4,6 +4,7 @@ import { HistoryEntry } from '../../../core/history.ts';
 import { endpoint } from '../../../core/http/endpoint.ts';
 import { list } from '../../../core/http/list.ts';
 import { machine } from '../../../core/machine.ts';
+import { StrategyParameters } from '../../strategies/library/parameters.ts';
 import { robotCauses, robotStatuses, robotStopModes } from '../robots/robots.ts';
 import {
   answers,
@@ -136,7 +137,7 @@ export const instructionDetail = endpoint({
   reply: z.object({
     robot_instruction: RobotInstruction,
     /** The parameters to be applied, as they were sent; null: another kind. */
-    parameters: z.nullable(z.record(z.string(), z.unknown())),
+    parameters: z.nullable(StrategyParameters),
     history: z.array(HistoryEntry),
   }),
 });

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { Facts, Section } from '#kit/facts.tsx';
 import type { ActionLooks } from '#kit/list/row-actions.tsx';
+import { ParameterTable } from '#kit/market/parameter-table.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
@@ -88,12 +89,7 @@ export default function InstructionDrawer({ id, looks, ...frame }: InstructionDr
           </Section>
           {parameters === null ? null : (
             <Section title={t('drawer.parameters')}>
-              <Facts
-                facts={Object.entries(parameters).map(([name, value]) => [
-                  name,
-                  typeof value === 'object' ? JSON.stringify(value) : String(value),
-                ])}
-              />
+              <ParameterTable newer={{ title: t('drawer.parameters'), parameters }} />
             </Section>
           )}
           {history.length > 0 ? (

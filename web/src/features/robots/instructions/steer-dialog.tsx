@@ -2,12 +2,11 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import {
   applyParameters,
   pauseRobot,
-  type RobotInstruction,
   resumeRobot,
-  robotSteering,
   stopRobot,
 } from '@quarterdeck/contract/features/robots/instructions/instructions';
 import { applyTimes } from '@quarterdeck/contract/features/robots/instructions/steering';
+import { robotDetail } from '@quarterdeck/contract/features/robots/robots/detail';
 import { robotStopModes } from '@quarterdeck/contract/features/robots/robots/robots';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +16,7 @@ import { FormDialog, type VersionedRow } from '#kit/form/form-dialog.tsx';
 import { ReasonField } from '#kit/form/reason-field.tsx';
 import { useActionProps } from '#kit/form/use-action-props.ts';
 import { Panel } from '#kit/panel.tsx';
+import { ParameterChanges } from '../robots/parameters.tsx';
 import { touched } from './looks.ts';
 import type { SteerAction } from './steer-actions.ts';
 
@@ -98,7 +98,7 @@ export default function SteerDialog({ action, row, onClose }: SteerDialogProps) 
                 data={applyTimes.map((value) => ({ value, label: t(`apply_at.${value}`) }))}
                 {...form.getInputProps('apply_at')}
               />
-              <NewestRevision id={row.id} />
+              <NewestParameters id={row.id} />
               <Panel tone="warning">{t(`consequence.apply_${form.values.apply_at}`)}</Panel>
               <ReasonField isOwed {...form.getInputProps('reason')} />
             </>
@@ -108,9 +108,15 @@ export default function SteerDialog({ action, row, onClose }: SteerDialogProps) 
   }
 }
 
-function NewestRevision({ id }: { id: RobotInstruction['robot_id'] }) {
+/** What the robot runs by now, and what it would run by. */
+function NewestParameters({ id }: { id: number }) {
   const { t } = useTranslation('robots-instructions');
-  const { data } = useQuery(endpointQuery(robotSteering, { id: String(id) }, { quiet: true }));
-  if (!data?.newest_revision) return null;
-  return <p>{t('form.revision', { revision: data.newest_revision })}</p>;
+  const { data } = useQuery(endpointQuery(robotDetail, { id: String(id) }, { quiet: true }));
+  if (!data?.newest_params) return null;
+  return (
+    <div>
+      <p>{t('form.revision', { revision: data.robot.newest_revision })}</p>
+      <ParameterChanges {...data} />
+    </div>
+  );
 }

@@ -18,6 +18,7 @@ import { Position } from './position.tsx';
 import { RobotFacts } from './robot-facts.tsx';
 import { RobotState, RobotStatusTag } from './robot-marks.tsx';
 import { Trades } from './trades.tsx';
+import { Verdict } from './verdict.tsx';
 import { WhyNot } from './why-not.tsx';
 
 /** How often an open drawer looks again, in milliseconds. */
@@ -54,6 +55,7 @@ export default function RobotDrawer({ id, ...frame }: RecordDrawerProps<SteerAct
               <Age since={detail.robot.heard_at} />
             </Panel>
           )}
+          <Verdict row={detail.robot} />
           <Asked row={detail.robot} />
           {maySteer ? <SteeringSection robotId={detail.robot.id} /> : null}
           <Section title={t('drawer.position')}>

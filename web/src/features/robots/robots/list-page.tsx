@@ -28,17 +28,17 @@ const primary = ['status', 'uid', 'symbol', 'silent', 'differs', 'loss'];
 /** Figures of a robot, grey while nothing is heard of it. */
 const figure = (name: 'capital' | 'fees') => (row: Robot) => (
   <Greyed isGreyed={row.silent_at !== null}>
-    <Money amount={row[name]} asset={row.asset} />
+    <Money amount={row[name]} asset={row.asset} digits={2} />
   </Greyed>
 );
 const gain = (name: 'result' | 'realised' | 'unrealised') => (row: Robot) => (
   <Greyed isGreyed={row.silent_at !== null}>
-    <Money amount={row[name]} asset={row.asset} signed />
+    <Money amount={row[name]} asset={row.asset} signed digits={2} />
   </Greyed>
 );
 const bare = (name: 'qty' | 'avg_price' | 'last_price' | 'next_add_price' | 'tp_price') => (row: Robot) => (
   <Greyed isGreyed={row.silent_at !== null}>
-    <Money amount={row[name]} asset="" bare />
+    <Money amount={row[name]} asset="" bare digits={6} />
   </Greyed>
 );
 
@@ -52,13 +52,13 @@ const cells: Cells<Robot> = {
   result: gain('result'),
   realised: gain('realised'),
   unrealised: gain('unrealised'),
-  traded: (row) => <Money amount={row.traded} asset={row.asset} signed />,
+  traded: (row) => <Money amount={row.traded} asset={row.asset} signed digits={2} />,
   qty: bare('qty'),
   avg_price: bare('avg_price'),
   last_price: bare('last_price'),
   next_add_price: bare('next_add_price'),
   tp_price: bare('tp_price'),
-  robot_fee_l: (row) => <Money amount={row.robot_fee_l} asset="L" />,
+  robot_fee_l: (row) => <Money amount={row.robot_fee_l} asset="L" digits={2} />,
   leverage: (row) => (row.leverage === '0' ? '–' : `${row.leverage}×`),
   causes: (row) => <CauseTags causes={row.causes} />,
   heard_at: (row) => <HeardAge row={row} />,

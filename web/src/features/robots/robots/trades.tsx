@@ -82,7 +82,7 @@ export function Trades({ row }: { row: Robot }) {
 /** Both sides know all of a cycle only while nothing is open. */
 function Result({ row, traded }: { row: Robot; traded: RobotTrades['traded'] }) {
   const { t } = useTranslation('robots');
-  const money = (amount: string) => <Money amount={amount} asset={row.asset} signed />;
+  const money = (amount: string) => <Money amount={amount} asset={row.asset} signed copyable digits={2} />;
   const difference = traded && subtract(row.realised, traded.realised);
   const isSettled = traded !== null && row.level < 0 && compare(traded.qty, '0') === 0 && traded.is_whole;
   return (
@@ -96,10 +96,12 @@ function Result({ row, traded }: { row: Robot; traded: RobotTrades['traded'] }) 
         facts={[
           [t('trades.claimed'), money(row.realised)],
           [t('trades.byFills'), traded === null ? t('trades.none') : money(traded.realised)],
-          [t('trades.claimedFees'), <Money key="claimed" amount={row.fees} asset={row.asset} />],
+          [t('trades.claimedFees'), <Money key="claimed" amount={row.fees} asset={row.asset} digits={2} />],
           [
             t('trades.feesByFills'),
-            traded === null ? undefined : <Money key="fees" amount={traded.fees} asset={row.asset} />,
+            traded === null ? undefined : (
+              <Money key="fees" amount={traded.fees} asset={row.asset} digits={2} />
+            ),
           ],
           [t('trades.counted'), traded === null ? undefined : t('trades.count', traded)],
           [t('trades.whole'), traded === null || traded.is_whole ? undefined : t('trades.otherFees'), 'wide'],
@@ -140,20 +142,20 @@ function Fills({ fills }: Pick<RobotTrades, 'fills'>) {
           name: 'price',
           title: t('trades.price'),
           numeric: true,
-          cell: ({ price }) => <Money amount={price} asset="" bare />,
+          cell: ({ price }) => <Money amount={price} asset="" bare digits={6} />,
         },
         {
           name: 'qty',
           title: t('trades.qty'),
           numeric: true,
-          cell: ({ qty }) => <Money amount={qty} asset="" bare />,
+          cell: ({ qty }) => <Money amount={qty} asset="" bare digits={6} />,
         },
         {
           name: 'fee',
           title: t('trades.fee'),
           numeric: true,
           cell: ({ fee, fee_asset }) => (
-            <Money amount={fee} asset={fee_asset ?? ''} bare={fee_asset === null} />
+            <Money amount={fee} asset={fee_asset ?? ''} bare={fee_asset === null} digits={2} />
           ),
         },
       ]}

@@ -48,7 +48,7 @@ export function WhyNot({ robot, awaited, blocks }: RobotDetail) {
               name: 'price',
               title: t('whyNot.price'),
               numeric: true,
-              cell: ({ price }) => <Money amount={price} asset="" bare />,
+              cell: ({ price }) => <Money amount={price} asset="" bare digits={6} />,
             },
             {
               name: 'distance',
