@@ -9,6 +9,7 @@ import type { StopMode } from '@quarterdeck/strategy/live';
 import { importingCandles } from './candles.ts';
 import { type Leader, leading, noteDay } from './leading.ts';
 import { Random } from './random.ts';
+import { hearing, type Steered, steering } from './steering.ts';
 import { call, run, type Story } from './step.ts';
 import { advance, type FleetRobot, Markets, reportOf } from './trading/fleet.ts';
 import { beginRobot, fits, isTraded, type OfferedPair, type OfferedStrategy } from './trading/outset.ts';
@@ -36,7 +37,7 @@ const silentPlace = 11;
 const silence = 5 * hour;
 
 /** What the server looks at by itself meanwhile. */
-const looks = ['robot_silence_look', 'robot_reckon', 'robot_day'];
+const looks = ['robot_silence_look', 'robot_instruction_overdue', 'robot_reckon', 'robot_day'];
 
 /** How an order is filled, by its number: most of them at once. */
 const courses: Record<number, Course> = {
@@ -49,7 +50,7 @@ const courseOf = (order: number): Course => courses[order % 12] ?? {};
 /** Of what a robot brings the platform takes so many percent, where it trades. */
 const robotFee = Fraction.ofPercent('20');
 
-interface Fleet {
+interface Fleet extends Steered {
   markets: Markets;
   leaders: Leader[];
   robots: (FleetRobot & {
@@ -68,7 +69,7 @@ export function trading(world: World): void {
   const { timeline, until, uids } = world;
   // Days of the market end where days do.
   const begin = Math.ceil((until.getTime() - lived) / step) * step;
-  const fleet: Fleet = { markets: new Markets(), robots: [], leaders: [] };
+  const fleet: Fleet = { markets: new Markets(), robots: [], leaders: [], bulks: [] };
   timeline.add(new Date(begin), function* (at) {
     yield* call(at, 'admin', configEdit, {
       body: { group: 'robots', version: 0, robot_beat_seconds: '3600' },
@@ -83,6 +84,7 @@ export function trading(world: World): void {
   for (const weeks of [1, 2])
     timeline.add(new Date(begin + weeks * 7 * day + hour), (at) => takingFees(fleet, weeks, at));
   timeline.add(new Date(until.getTime() - 2 * hour), (at) => importingCandles(at, new Date(begin)));
+  steering(world, fleet);
 }
 
 /** Users begin robots, one after the other. */
@@ -114,7 +116,8 @@ function* outfitting({ robots }: Fleet, uids: readonly string[], begin: number, 
 }
 
 /** Robots trade up to a moment and tell what they did. @param inFull each state of an order, and not its end alone */
-function* telling({ markets, robots, leaders }: Fleet, at: Date, until: Date, inFull: boolean): Story {
+function* telling(fleet: Fleet, at: Date, until: Date, inFull: boolean): Story {
+  const { markets, robots, leaders } = fleet;
   const done: Done = { orders: [], fills: [], closed: [] };
   const told: FleetRobot[] = [];
   const isQuiet = (place: number) => place % 20 === silentPlace && until.getTime() - at.getTime() < silence;
@@ -127,6 +130,10 @@ function* telling({ markets, robots, leaders }: Fleet, at: Date, until: Date, in
     }
     told.push(robot);
   }
+  const quiet = robots.filter(({ place }) => isQuiet(place)).map(({ trading: { terms } }) => terms.name);
+  const obeyed = yield* hearing(fleet, at, courseOf, (name) => quiet.includes(name));
+  done.orders.push(...obeyed.orders);
+  done.fills.push(...obeyed.fills);
   markets.forget(at.getTime());
   if (at.getTime() % day === 0) for (const leader of leaders) noteDay(leader, robots, at);
   const newest = new Map(done.orders.map((order) => [order.client_order_id, order]));

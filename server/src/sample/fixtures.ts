@@ -1,10 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { reconRules } from '@quarterdeck/contract/features/reconciliation/reconciliation';
 import type { Pool } from 'pg';
 import sql, { raw } from 'sql-template-tag';
+import { vi } from 'vitest';
+import { perform } from '#command/command.ts';
 import { anExchange } from '#features/exchanges/fixtures.ts';
 import { aPair } from '#features/pairs/fixtures.ts';
+import { carryOutAll, start } from '#features/reconciliation/run.ts';
 import { aShelved, someParameters } from '#features/strategies/fixtures.ts';
 import { withdrawalChecks } from '#features/withdrawals/invariants.ts';
+import { programContext } from '#kernel/context.ts';
 import { queryable } from '#kernel/database/sql.ts';
 import { checkInvariants, type Violation } from '#ledger/invariants.ts';
 import { bindings } from '#server/registry.ts';
@@ -153,4 +158,21 @@ export async function playedPlatform(
     if (pace > 0) await sleep(Math.max(0, begun + pace - Date.now()));
   }
   return { tally: simulation.tally, state };
+}
+
+/** Compares the books by every rule, as the nightly job does. @returns what does not agree */
+export async function breaksOf({ services, pool }: TestServer): Promise<string[]> {
+  await perform(start, { rules: [...reconRules] }, programContext('test', services.now()), services);
+  await carryOutAll(services);
+  const db = queryable(pool);
+  await vi.waitUntil(
+    async () => (await db.maybe(sql`SELECT FROM recon_run WHERE finished_at IS NULL LIMIT 1`)) === undefined,
+    { timeout: 300_000, interval: 200 },
+  );
+  const failed = await db.query<{ what: string }>(
+    sql`SELECT rule || ' failed' AS what FROM recon_run WHERE status = 'failed'`,
+  );
+  const found = await db.query<{ what: string }>(sql`
+    SELECT format('%s: %s, not %s', subject, actual, expected) AS what FROM recon_break WHERE status <> 'resolved' ORDER BY id`);
+  return [...failed, ...found].map(({ what }) => what);
 }

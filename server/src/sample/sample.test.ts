@@ -102,6 +102,13 @@ test('robots trade in several states, and what they claim is what their fills co
   }
 });
 
+test('staff steer robots: what they asked is answered, and what keeps robots from running is named', () => {
+  const rows = (table: string) => (first.content[table] ?? []).map((row) => JSON.parse(row));
+  expect(new Set(rows('robot_instruction').map(({ status }) => status)).has('done')).toBe(true);
+  expect(rows('robot_cause').length).toBeGreaterThan(1);
+  expect(rows('robot_bulk').map(({ status }) => status)).toContain('completed');
+});
+
 test('the first users lead others: their equity is what their robots are worth', () => {
   expect(first.content.trader?.length).toBeGreaterThan(0);
   expect(first.content.trader_day?.length).toBeGreaterThan(5);

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { complaints } from '#test/oracle/checks.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
-import { offering, playedPlatform } from './fixtures.ts';
+import { breaksOf, offering, playedPlatform } from './fixtures.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -12,11 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const minutes = 20;
+/** `SOAK_MINUTES` plays less, or more. */
+const minutes = Number(process.env.SOAK_MINUTES ?? 20);
 const pace = 5_000;
 
 test(
-  'two thousand robots trade for twenty minutes: the books agree, memory is flat, the log is silent',
+  'two thousand robots trade: the books agree, memory is flat, the log is silent',
   async () => {
     const heap: number[] = [];
     const { tally } = await playedPlatform(server, {
@@ -32,9 +33,13 @@ test(
     expect(tally.orders).toBeGreaterThan(2_000);
     expect(tally.refused).toEqual({});
     expect(await complaints(server.pool)).toEqual([]);
+    expect(await breaksOf(server)).toEqual([]);
     expect(server.defects).toEqual([]);
     // Once all robots are there, the heap of server and platform together does not grow.
     const [early = 0, late = 0] = [heap[2], heap.at(-1)];
+    process.stderr.write(
+      `${JSON.stringify(tally)}; heap ${heap.map((one) => Math.round(one / 2 ** 20)).join(', ')} MB\n`,
+    );
     expect(late).toBeLessThan(early * 1.25);
   },
   (minutes + 10) * 60_000,

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { complaints } from '#test/oracle/checks.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
-import { offering, playedPlatform } from './fixtures.ts';
+import { breaksOf, offering, playedPlatform } from './fixtures.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -38,6 +38,7 @@ test('a platform trades, is stopped, goes on, and the books agree with it', asyn
     WHERE filled_qty <> (SELECT coalesce(sum(qty), 0) FROM robot_fill AS f WHERE f.client_order_id = o.client_order_id)`);
   expect(unequal).toEqual([]);
   expect(await complaints(server.pool)).toEqual([]);
+  expect(await breaksOf(server)).toEqual([]);
   expect(server.defects).toEqual([]);
 });
 
