@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { perform } from '#command/command.ts';
 import { carryOutAll, start } from '#features/reconciliation/run.ts';
 import { aRobot, report, traded } from '#features/robots/fixtures.ts';
-import { reckonTraded } from '#features/robots/robots/traded.ts';
 import { programContext } from '#kernel/context.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 
@@ -41,7 +40,6 @@ test('a claim that the fills do not bear out is a break, while nothing is open',
   await claim(boasting, '18');
   await claim(open, '5', 0);
   await claim(paidElsewhere, '1.7');
-  await reckonTraded(server.services);
   const { services } = server;
   await perform(start, { rules: ['fills'] }, programContext('test', services.now()), services);
   await carryOutAll(services);

@@ -1,6 +1,7 @@
 import { type ReconRule, reconRules } from '@quarterdeck/contract/features/reconciliation/reconciliation';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { InvariantCheck } from '#ledger/invariants.ts';
+import type { Services } from '#server/services.ts';
 
 /** What a feature gives to a rule of reconciliation. All of it is read in one snapshot. */
 export interface RulePart {
@@ -10,6 +11,8 @@ export interface RulePart {
   totals?: Sql;
   /** Records that the ledger has lines for, where the rule adds them up over several features. */
   booked?: BookedRecords;
+  /** Brings up to date what the checks read and a job keeps. */
+  prepare?: (services: Services) => Promise<void>;
   /** Selects `at`, when somebody last changed by hand what is compared: an earlier run says nothing of it. */
   touched?: Sql;
 }
@@ -35,6 +38,7 @@ export interface PaymentReferences {
 export interface RuleSource {
   checks: readonly InvariantCheck[];
   totals: Sql;
+  prepares: readonly NonNullable<RulePart['prepare']>[];
   touched?: Sql;
 }
 
@@ -67,6 +71,7 @@ function sourceOf(rule: ReconRule, parts: readonly RulePart[]): RuleSource {
   return {
     checks: parts.flatMap(({ checks }) => checks),
     totals,
+    prepares: parts.flatMap(({ prepare }) => prepare ?? []),
     ...(touched.length > 0 && {
       touched: sql`SELECT max(at) AS at FROM (${join(touched, ' UNION ALL ')}) AS part`,
     }),

@@ -112,6 +112,7 @@ async function carryOut({ id, rule }: WaitingRun, services: Services): Promise<v
       UPDATE recon_run SET status = 'running' WHERE id = ${id} AND status = 'queued'
         AND NOT EXISTS (SELECT FROM recon_run AS earlier WHERE earlier.rule = ${rule} AND earlier.status = 'running')`);
     if (!(await isRunning(db, id))) return;
+    for (const prepare of registry.rules[rule].prepares) await prepare(services);
     const read = await readBooks(pool, registry.rules[rule], {
       runId: id,
       withPositions: rule === 'accounting_equation',

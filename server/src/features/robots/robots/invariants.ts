@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { RulePart } from '#domain/books/rules.ts';
 import { openSince } from '#ledger/open-period.ts';
+import { reckonTraded } from './traded.ts';
 
 /** A platform may round what it says; less than this is no difference. */
 const tolerance = '0.000001';
@@ -11,6 +12,7 @@ const tolerance = '0.000001';
  */
 export const robotRule: RulePart = {
   rule: 'fills',
+  prepare: reckonTraded,
   checks: [
     {
       rule: 'robot_made_its_fills',

@@ -33,7 +33,7 @@ export async function reckonTraded({ db, now }: Pick<Services, 'db' | 'now'>): P
   // Five minutes more than since the last look: a transaction may commit later than its time says.
   await db.query(sql`
     WITH since AS (SELECT coalesce(max(reckoned_at) - interval '5 minutes', '-infinity') AS at FROM robot_traded)
-    INSERT INTO robot_traded (${columns}, reckoned_at) SELECT ${columns}, ${at} FROM (${tradedBy(sql`r.id IN (${lately})`)}) AS t
+    INSERT INTO robot_traded (${columns}, reckoned_at) SELECT ${columns}, ${at} FROM (${tradedBy(sql`r.id IN (${lately})`)}) AS t ORDER BY robot_id
     ON CONFLICT (robot_id) DO UPDATE SET realised = excluded.realised, fees = excluded.fees, qty = excluded.qty,
       cycles = excluded.cycles, fills = excluded.fills, is_whole = excluded.is_whole, last_fill_at = excluded.last_fill_at,
       reckoned_at = excluded.reckoned_at`);
