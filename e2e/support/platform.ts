@@ -82,71 +82,15 @@ export class Platform {
     return await this.get(`/platform/v1/withdrawals/${no}`);
   }
 
-  /** Carries out, or refuses, what waits for a robot. @returns what that was */
-  async answerFor(robot: string, outcome: 'done' | 'refused' = 'done'): Promise<string[]> {
-    const { list } = await this.get<{ list: { id: number; robot: string; kind: string }[] }>(
-      '/platform/v1/instructions',
-    );
-    const own = list.filter((one) => one.robot === robot);
-    const at = new Date(this.#now()).toISOString();
-    const more = outcome === 'refused' ? { code: 'exchange_down', text: 'The exchange is down' } : {};
-    const acknowledgements = own.map(({ id }) => ({ id, outcome, at, ...more }));
-    dataOf(await this.#post('/platform/v1/instructions/acknowledgements', { acknowledgements }));
-    return own.map(({ kind }) => kind);
-  }
-
-  /** What a robot of a user says of itself. */
-  async reportRobot(uid: string, robot: string, said: { status: string; at: string }): Promise<void> {
-    const params = {
-      ...{
-        direction: 'long',
-        first_amount: '100',
-        max_adds: 6,
-        multiple: '2',
-        decline: '2',
-        proportion_decline: '1.2',
-      },
-      ...{
-        trigger_base: 'last',
-        levels_override: [],
-        callback: '0.3',
-        profit: '1.3',
-        profit_callback: '0.3',
-      },
-      ...{
-        stop_loss: '0',
-        cooldown: 0,
-        is_macd: 1,
-        is_mea: 0,
-        macd_tf: '1h',
-        ema_period: 30,
-        fee: '0.1',
-        slippage: '0',
-      },
-      ...{
-        leverage: '0',
-        maintenance_margin: '0',
-        funding_rate: '0',
-        quantity_step: '0.0001',
-        min_notional: '5',
-      },
-      capital: '20000',
-    };
-    const market = { exchange: 'binance', symbol: 'BTC/USDT', contract_type: 'spot' };
-    const terms = { uid, ...market, api_key_mask: 'abc…xyz', capital: '1000', params };
-    const waits = { last_price: '60000', awaited: [{ kind: 'arm', price: '58800' }], blocks: ['signal'] };
-    const { robots } = dataOf(
-      await this.#post<{ robots: { outcome: string }[] }>('/platform/v1/robots/report', {
-        robots: [{ robot, ...said, ...waits, terms }],
-      }),
-    );
-    if (robots[0]?.outcome === 'refused') throw new Error(`The robot was refused: ${JSON.stringify(robots)}`);
-  }
-
   /** What the house answers to a signed request. */
   async get<Data>(path: string): Promise<Data> {
     const headers = this.#signed('GET', path, '', '');
     return dataOf(await unwrap(await fetch(this.#quarterdeck.url + path, { headers })));
+  }
+
+  /** Reports or asks something; what is refused is an error. */
+  async post<Data>(path: string, content: object): Promise<Data> {
+    return dataOf(await this.#post<Data>(path, content));
   }
 
   async #post<Data>(path: string, content: object): Promise<Answer<Data>> {
