@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { Asset, fitsScale } from '@quarterdeck/contract/core/assets';
 import type { Totals } from '@quarterdeck/contract/core/http/list';
 import { useTranslation } from 'react-i18next';
 import { useAssetName } from '#kit/asset-name.ts';
@@ -14,6 +15,13 @@ interface TotalsStripProps {
   columns: readonly string[];
   totals: Totals | undefined;
   isLoading: boolean;
+}
+
+/** Money of the ledger is shown as it is kept; what has more decimals is reckoned, and rounded to be read. */
+function Total({ amount, asset }: { amount: string | null; asset: string }) {
+  const known = Asset.safeParse(asset);
+  const isExact = amount === null || (known.success && fitsScale(amount, known.data));
+  return <Money amount={amount} asset={asset} strong {...(isExact ? {} : { digits: 2 })} />;
 }
 
 /** What everything found adds up to, a line for each asset, whatever columns are shown. */
@@ -45,7 +53,7 @@ export function TotalsStrip({ namespace, columns, totals, isLoading }: TotalsStr
               <div key={name}>
                 <dt>{t(`columns.${name}`)}</dt>
                 <dd>
-                  <Money amount={sums[name] ?? null} asset={asset} strong />
+                  <Total amount={sums[name] ?? null} asset={asset} />
                 </dd>
               </div>
             ))}

@@ -147,7 +147,7 @@ export const robotList = list({
     causes: { kind: 'tags', filter: true, shown: false },
     error_code: { kind: 'text', filter: true, shown: false },
     silent: { kind: 'boolean', filter: true, filterOnly: true },
-    differs: { kind: 'boolean', filter: true },
+    differs: { kind: 'boolean', filter: true, shown: false },
     loss: { kind: 'boolean', filter: true, filterOnly: true },
     desired_generation: { kind: 'number', filter: true, shown: false },
     observed_generation: { kind: 'number', filter: true, shown: false },

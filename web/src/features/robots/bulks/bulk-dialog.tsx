@@ -19,7 +19,7 @@ import { done } from '#kit/form/done.ts';
 import { ReasonField } from '#kit/form/reason-field.tsx';
 import { Refusal } from '#kit/form/refusal.tsx';
 import { useCommand } from '#kit/form/use-command.ts';
-import { DecimalText } from '#kit/market/decimal-text.tsx';
+import { Money } from '#kit/money.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { Sheet } from '#kit/sheet.tsx';
 import { Time } from '#kit/time.tsx';
@@ -170,13 +170,15 @@ function PreviewFacts({ preview }: { preview: BulkPreview }) {
               name: 'cost',
               title: t('ask.cost'),
               numeric: true,
-              cell: ({ cost }) => <DecimalText value={cost} />,
+              cell: ({ cost, asset }) => <Money amount={cost} asset={asset} bare digits={2} />,
             },
             {
               name: 'unrealised',
               title: t('ask.unrealised'),
               numeric: true,
-              cell: ({ unrealised }) => <DecimalText value={unrealised} />,
+              cell: ({ unrealised, asset }) => (
+                <Money amount={unrealised} asset={asset} bare signed digits={2} />
+              ),
             },
           ]}
         />

@@ -6,6 +6,7 @@ import {
 import { isOpen } from '@quarterdeck/contract/features/robots/instructions/steering';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Absent } from '#kit/absent.tsx';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { useActionProps } from '#kit/form/use-action-props.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
@@ -32,7 +33,14 @@ const cells: Cells<RobotInstruction> = {
       {robot}
     </RecordLink>
   ),
+  reason: (row) => <Why {...row} />,
 };
+
+/** Why it was asked: in somebody's words, or the cause for which the program did. */
+function Why({ reason, cause }: RobotInstruction) {
+  const { t } = useTranslation('robots-instructions');
+  return reason ?? (cause === null ? <Absent /> : t(`cause.${cause}`));
+}
 
 /** What robots were asked to do, and what became of it. */
 export default function InstructionsPage() {

@@ -45,7 +45,7 @@ const bare = (name: 'qty' | 'avg_price' | 'last_price' | 'next_add_price' | 'tp_
 const cells: Cells<Robot> = {
   status: (row) => <RobotState row={row} />,
   robot: (row) => <CopyText value={row.robot} plain />,
-  strategy_id: (row) => <StrategyOf row={row} />,
+  strategy_id: (row) => <StrategyOf row={row} isShort />,
   level: (row) => <LevelText row={row} />,
   capital: figure('capital'),
   fees: figure('fees'),

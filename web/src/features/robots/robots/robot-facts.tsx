@@ -46,7 +46,12 @@ export function RobotFacts({ row }: { row: Robot }) {
             </RecordLink>
           ),
         ],
-        [t('fields.pause_reason'), row.pause_reason ?? undefined],
+        [
+          t('fields.pause_reason'),
+          row.pause_reason === null
+            ? undefined
+            : t(`cause.${row.pause_reason}`, { defaultValue: row.pause_reason }),
+        ],
         [t('fields.stop_mode'), row.stop_mode === null ? undefined : t(`stop_mode.${row.stop_mode}`)],
         [t('columns.error_code'), row.error_code ?? undefined],
         time('started_at'),
