@@ -108,7 +108,7 @@ test('a bad day: robots are paused, one does not obey, a trader is suspended, an
     await back.getByRole('button', { name: 'Reinstate' }).click();
     await expect(back).toBeHidden();
     await risk.goto(`/#/robot/robot?uid=${follower}&status=paused`);
-    await risk.getByRole('button', { name: 'Instruct all found' }).click();
+    await risk.getByRole('button', { name: 'Instruct all matching' }).click();
     const bulk = dialog(risk, 'Instruct robots');
     await bulk.getByLabel('Instruction').selectOption({ label: 'Resume' });
     await bulk.getByRole('button', { name: 'Preview' }).click();
@@ -131,17 +131,19 @@ test('a bad day: robots are paused, one does not obey, a trader is suspended, an
     await expect.poll(outcome, { timeout: 30_000 }).toBe('overdue');
     const page = await at('admin', '/');
     await page.getByRole('button', { name: /Notices/ }).click();
-    await page.getByRole('button', { name: /Automatic robot instruction overdue.*Trading pair off/ }).click();
+    await page
+      .getByRole('button', { name: /Automatic robot instruction overdue.*Trading pair disabled/ })
+      .click();
     const overdue = dialog(page, `Pause · ${stubborn}`);
-    await expect(overdue).toContainText('The platform has not answered in time.');
+    await expect(overdue).toContainText('The platform didn’t respond in time.');
     await overdue.getByRole('link', { name: stubborn }).click();
     const drawer = dialog(page, `Robot ${stubborn}`);
-    await expect(drawer).toContainText('No signal');
-    await expect(drawer.getByRole('row', { name: /Add is armed/ })).toContainText('-2.00%');
-    await expect(drawer.getByText('Not yet as asked')).toBeVisible();
+    await expect(drawer).toContainText('Waiting for signal');
+    await expect(drawer.getByRole('row', { name: /Add armed/ })).toContainText('-2.00%');
+    await expect(drawer.getByText('Out of sync')).toBeVisible();
     await drawer.getByRole('button', { name: 'Stop', exact: true }).click();
     const asking = dialog(page, `Stop · ${stubborn}`);
-    await asking.getByLabel('How to stop').selectOption({ label: 'Keep the position' });
+    await asking.getByLabel('Stop mode').selectOption({ label: 'Keep position' });
     await asking.getByLabel('Reason').fill('It does not answer');
     await asking.getByRole('button', { name: 'Stop', exact: true }).click();
     await expect(asking).toBeHidden();
@@ -162,12 +164,12 @@ test('a bad day: robots are paused, one does not obey, a trader is suspended, an
     const asks = await at('maker', `/finance/break?no=${no}`);
     await rowOf(asks, no).click();
     const drawer = dialog(asks, `Break ${no}`);
-    await expect(drawer).toContainText('expected 1.8, found 18');
-    await drawer.getByRole('button', { name: 'Ask to accept' }).click();
-    const asking = dialog(asks, `Ask to accept · ${no}`);
+    await expect(drawer).toContainText('expected 1.8, actual 18');
+    await drawer.getByRole('button', { name: 'Request acceptance' }).click();
+    const asking = dialog(asks, `Request acceptance · ${no}`);
     await asking.getByLabel('Reason').fill('The platform counted a bonus as profit');
     await asking.getByLabel('Evidence').fill('Ticket 4711 of the platform');
-    await asking.getByRole('button', { name: 'Ask to accept' }).click();
+    await asking.getByRole('button', { name: 'Request acceptance' }).click();
     await expect(asking).toBeHidden();
     const agrees = await at('checker', `/finance/break?no=${no}`);
     await rowOf(agrees, no).click();

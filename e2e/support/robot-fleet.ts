@@ -7,7 +7,7 @@ interface Market {
   contract_type: 'spot';
 }
 
-export const bitcoin: Market = { exchange: 'binance', symbol: 'BTC/USDT', contract_type: 'spot' };
+const bitcoin: Market = { exchange: 'binance', symbol: 'BTC/USDT', contract_type: 'spot' };
 export const monero: Market = { exchange: 'binance', symbol: 'XMR/USDT', contract_type: 'spot' };
 
 const params = {
