@@ -43,8 +43,6 @@ const free = ['sample', 'start', 'console'];
 
 /** Tables of features that the floors below them name. No other one is to come. */
 const below = {
-  // Whose data somebody sees goes by the user that a row belongs to.
-  kernel: ['users'],
   // Staff may have an account on the platform.
   identity: ['users'],
   // Batches are shown by their users; a transfer defers what its fuel cost; nothing is booked into a closed day.

@@ -1,6 +1,7 @@
 import type { Authority } from '@quarterdeck/contract/core/access';
 import type { EvidenceFile } from '@quarterdeck/contract/features/files/files';
 import sql, { join, raw } from 'sql-template-tag';
+import { ofUser } from '#domain/users/owner.ts';
 import type { ObjectReference } from '#kernel/context.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -54,7 +55,7 @@ export async function readEvidence(
   id: number,
   access: Authority,
 ): Promise<{ bytes: Buffer; extension: string }> {
-  const seen = [sql`file.id = ${id}`, ...inScope(access, { user: 'record.user_id' })];
+  const seen = [sql`file.id = ${id}`, ...inScope(access, ofUser('record.user_id'))];
   const file = await db.maybe<{ bytes: Buffer; media_type: string }>(sql`
     SELECT bytes, media_type FROM evidence_file AS file
     JOIN ${raw(type)} AS record ON object_type = ${type} AND record.id = object_id

@@ -2,18 +2,14 @@ import { SignedAmount } from '@quarterdeck/contract/core/assets';
 import { sum } from '@quarterdeck/contract/core/money';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { programContext } from '#kernel/context.ts';
 import { queryable } from '#kernel/database/sql.ts';
 import { seed } from '#test/support/seed.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { balances } from './balances.ts';
-import { batch } from './batches.ts';
 import { expectExact, plain } from './exact-decimals.ts';
-import { bookAlone, fund } from './fixtures.ts';
+import { batchAt, bookAlone, fund } from './fixtures.ts';
 import { adjustmentDeduct } from './movements/adjustment.ts';
 import { amountsBelow, anyAmount } from './random-movement.ts';
-
-const { access } = programContext('test').actor;
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -34,7 +30,7 @@ test(`a booked amount is exact in lines, balances and totals (SEED=${seed})`, as
   const property = fc.asyncProperty(anyAmount.filter(isPositive), async (amount) => {
     userId += 1;
     const { batchId } = await fund(database.pool, userId, amount);
-    const answer = JSON.parse(JSON.stringify([await balances(db, userId), await batch(db, batchId, access)]));
+    const answer = JSON.parse(JSON.stringify([await balances(db, userId), await batchAt(db, batchId)]));
     expect(answer[0][0].available).toBe(plain(amount));
     expect(
       answer[1].lines.map((line: { debit: string; credit: string }) => [line.debit, line.credit]),

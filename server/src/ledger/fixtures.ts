@@ -1,12 +1,13 @@
 import type { Asset } from '@quarterdeck/contract/core/assets';
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
-import { queryable } from '#kernel/database/sql.ts';
+import { type Queryable, queryable } from '#kernel/database/sql.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import { accountKey } from './entry.ts';
 import type { Movement } from './movement.ts';
 import { rechargeCredited } from './movements/recharge.ts';
 import { type PostRequest, post } from './post.ts';
+import { readBatches } from './read-batches.ts';
 import { reverse } from './reverse.ts';
 
 let keys = 0;
@@ -31,6 +32,11 @@ export function reverseAlone(pool: Pool, batchId: number, idemKey = freshKey()) 
 /** Credits a user with this much. */
 export function fund(pool: Pool, userId: number, amount: string, asset: Asset = 'USDT') {
   return bookAlone(pool, rechargeCredited({ userId, asset, credited: amount, fee: '0', via: '101' }));
+}
+
+/** A batch as the books have it. */
+export async function batchAt(db: Queryable, id: number) {
+  return (await readBatches(db, sql`batch.id = ${id}`))[0];
 }
 
 /** Every balance that is not zero, by account key: users as stored, the house as the sum of its lines. */

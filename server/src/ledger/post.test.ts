@@ -1,12 +1,10 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { programContext } from '#kernel/context.ts';
 import { queryable } from '#kernel/database/sql.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { balances, lockAvailable } from './balances.ts';
-import { batch, batchesOf } from './batches.ts';
-import { bookAlone, freshKey, fund, written } from './fixtures.ts';
+import { batchAt, bookAlone, freshKey, fund, written } from './fixtures.ts';
 import { changeFuelCost, readFuel } from './fuel.ts';
 import { rechargeCredited, rechargeReversed } from './movements/recharge.ts';
 import { distributionAccrued, rewardClawedBack, rewardSettled } from './movements/reward.ts';
@@ -14,8 +12,7 @@ import { transferBetweenUsers } from './movements/transfer.ts';
 import { withdrawalRequest, withdrawalReversed, withdrawalSettled } from './movements/withdrawal.ts';
 import { post } from './post.ts';
 import { postMany } from './post-many.ts';
-
-const { access } = programContext('test').actor;
+import { readBatches } from './read-batches.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -73,7 +70,7 @@ describe('booking', () => {
     const { created_at } = await queryable(database.pool).one<{ created_at: string }>(sql`
       SELECT DISTINCT created_at FROM ledger_line WHERE batch_id = ${batchId}`);
     expect(created_at).toBe(effectiveAt.toISOString());
-    const found = await batch(queryable(database.pool), batchId, access);
+    const found = await batchAt(queryable(database.pool), batchId);
     expect(found).toMatchObject({
       id: batchId,
       type: 'withdrawal_settled',
@@ -90,9 +87,12 @@ describe('booking', () => {
         { account_code: '401', uid: null, asset, debit: '0', credit: '1.5' },
       ],
     });
-    const ofObject = await batchesOf(queryable(database.pool), ref, access);
+    const ofObject = await readBatches(
+      queryable(database.pool),
+      sql`batch.ref_type = ${ref.type} AND batch.ref_id = ${ref.id}`,
+    );
     expect(ofObject.map(({ id }) => id)).toEqual([request.batchId, batchId]);
-    expect(await batch(queryable(database.pool), batchId + 1_000, access)).toBeUndefined();
+    expect(await batchAt(queryable(database.pool), batchId + 1_000)).toBeUndefined();
   });
 
   test('lines of one bucket in one batch follow each other', async () => {

@@ -1,16 +1,12 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { programContext } from '#kernel/context.ts';
 import { queryable } from '#kernel/database/sql.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
-import { batch } from './batches.ts';
-import { allBalances, bookAlone, freshKey, fund, reverseAlone, written } from './fixtures.ts';
+import { allBalances, batchAt, bookAlone, freshKey, fund, reverseAlone, written } from './fixtures.ts';
 import { checkInvariants } from './invariants.ts';
 import { rechargeReversed } from './movements/recharge.ts';
 import { transferUsdtToL } from './movements/transfer.ts';
 import { withdrawalRequest } from './movements/withdrawal.ts';
-
-const { access } = programContext('test').actor;
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -27,7 +23,7 @@ test('a reversal undoes a batch to the last digit, last line first, and each sho
 
   expect(await allBalances(database.pool)).toEqual(before);
   const db = queryable(database.pool);
-  const [original, swapped] = [await batch(db, batchId, access), await batch(db, reversal.batchId, access)];
+  const [original, swapped] = [await batchAt(db, batchId), await batchAt(db, reversal.batchId)];
   expect(original).toMatchObject({ reverses_id: null, reversed_by_id: reversal.batchId });
   expect(swapped).toMatchObject({ type: 'reversal', reverses_id: batchId, reversed_by_id: null });
   const ends = (line: { account_code: string; debit: string; credit: string }) =>

@@ -2,13 +2,14 @@ import { type Authority, dataScopes } from '@quarterdeck/contract/core/access';
 import fc from 'fast-check';
 import sql, { join } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ofUser, userOwner } from '#domain/users/owner.ts';
 import { aUser } from '#features/users/fixtures.ts';
 import type { UserRow } from '#features/users/subject.ts';
 import { actorOf, type HeldRole, previewerOf } from '#identity/actor.ts';
 import { isWithin } from '#identity/within.ts';
 import { programContext } from '#kernel/context.ts';
 import { queryable } from '#kernel/database/sql.ts';
-import { inScope, type Owner, userOwner } from '#kernel/scope/scope.ts';
+import { inScope, type Owner } from '#kernel/scope/scope.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let database: TestDatabase;
@@ -81,7 +82,7 @@ test('several roles show what each of them shows, together', async () => {
       const { access } = actorOf(adminOf(holder));
       const expected = idsOf(holder.roles.flatMap((role) => shownBy(role, holder)));
       expect(await idsSeen(access)).toEqual(expected);
-      expect(await idsSeen(access, { user: 'users.id' })).toEqual(expected);
+      expect(await idsSeen(access, ofUser('users.id'))).toEqual(expected);
     }),
     { numRuns: 60 },
   );
@@ -112,11 +113,11 @@ test('whoever is within somebody sees nobody whom they do not see', async () => 
 
 test('for those who see everybody’s data, and for what is the house’s, nothing is added', () => {
   const { access } = programContext('test').actor;
-  for (const owner of [userOwner, { user: 'w.user_id' }, 'house'] as const)
+  for (const owner of [userOwner, ofUser('w.user_id'), 'house'] as const)
     expect(inScope(access, owner)).toEqual([]);
   const limited: Authority = { ...access, scope: { team: null, countries: ['BR'] } };
   expect(inScope(limited, 'house')).toEqual([]);
-  expect(inScope(limited, { user: 'w.user_id' })).toHaveLength(1);
+  expect(inScope(limited, ofUser('w.user_id'))).toHaveLength(1);
 });
 
 test('what the log says of a kind of record that nobody has named is out of sight', async () => {

@@ -9,7 +9,7 @@ import {
 import sql from 'sql-template-tag';
 import { advance, change, removal } from '#command/change.ts';
 import { command } from '#command/command.ts';
-import { visibleUser } from '#identity/visible-user.ts';
+import { visibleUser } from '#domain/users/visible-user.ts';
 import { type %One%Row, %one%Subject } from './subject.ts';
 
 /** Writes %a% %lower% about a user whom the caller sees. */

@@ -7,6 +7,7 @@ import {
 } from '@quarterdeck/contract/features/%names%/%names%';
 import sql from 'sql-template-tag';
 import { byUser } from '#domain/by-user.ts';
+import { ofUser } from '#domain/users/owner.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { %one%Search } from './search.ts';
 
@@ -17,7 +18,7 @@ type Stored = Omit<%One%, 'allowed_actions'>;
 /** %titles%, each of the user whom it is about. */
 export const %one%List = defineList<typeof contract, Stored>(contract, {
   from: sql`%name% AS n JOIN users AS u ON u.id = n.user_id`,
-  owner: { user: 'n.user_id' },
+  owner: ofUser('n.user_id'),
   ...user,
   searched: %one%Search.fields,
   id: 'n.id',

@@ -1,3 +1,4 @@
+import { ofUser } from '#domain/users/owner.ts';
 import { recordSearch } from '#kernel/search/search.ts';
 
 /** %titles%, by the beginning of their title. */
@@ -6,7 +7,7 @@ export const %one%Search = recordSearch({
   order: 900,
   ability: '%name%.read',
   table: '%name%',
-  owner: { user: 'user_id' },
+  owner: ofUser('user_id'),
   fields: { title: { column: 'title', isCaseless: true } },
   join: 'JOIN users AS owner ON owner.id = found_row.user_id',
   title: 'found_row.title',

@@ -1,5 +1,6 @@
 import type { %One%, %One%Status } from '@quarterdeck/contract/features/%names%/%names%';
 import type { Subject } from '#command/change.ts';
+import { ofUser } from '#domain/users/owner.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { %one%List } from './list.ts';
 import type { %one% } from './table.ts';
@@ -11,6 +12,6 @@ export interface %One%Row extends Omit<typeof %one%.$inferSelect, 'status'> {
 
 export const %one%Subject: Subject<%One%Row, %One%> = {
   type: '%name%',
-  owner: { user: 'user_id' },
+  owner: ofUser('user_id'),
   read: (db, id, access) => findRow(db, %one%List, id, access),
 };

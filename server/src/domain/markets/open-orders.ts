@@ -1,5 +1,6 @@
 import type { Authority } from '@quarterdeck/contract/core/access';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { ofUser } from '#domain/users/owner.ts';
 import { inScope } from '#kernel/scope/scope.ts';
 
 /**
@@ -10,7 +11,7 @@ export function openOrders(from: Sql, where: Sql, access: Authority): Sql {
   const conditions = [
     sql`open_order.status IN ('pending', 'partial_fill')`,
     where,
-    ...inScope(access, { user: 'open_order.user_id' }),
+    ...inScope(access, ofUser('open_order.user_id')),
   ];
   return sql`
     SELECT count(*)::int AS orders, count(DISTINCT (open_order.user_id, open_order.robot))::int AS robots

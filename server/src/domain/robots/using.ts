@@ -1,5 +1,6 @@
 import type { Authority } from '@quarterdeck/contract/core/access';
 import sql, { join, type Sql } from 'sql-template-tag';
+import { ofUser } from '#domain/users/owner.ts';
 import { inScope } from '#kernel/scope/scope.ts';
 
 /**
@@ -7,7 +8,7 @@ import { inScope } from '#kernel/scope/scope.ts';
  * all, without one.
  */
 export function robotsUsing(from: Sql, where: Sql, access?: Authority): Sql {
-  const seen = access === undefined ? [] : inScope(access, { user: 'used.user_id' });
+  const seen = access === undefined ? [] : inScope(access, ofUser('used.user_id'));
   const conditions = [sql`used.status <> 'stopped'`, where, ...seen];
   return sql`SELECT count(*)::int AS robots ${from} WHERE ${join(conditions, ' AND ')}`;
 }

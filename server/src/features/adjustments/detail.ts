@@ -1,10 +1,10 @@
 import type { Authority } from '@quarterdeck/contract/core/access';
 import type { Adjustment, AdjustmentDetail } from '@quarterdeck/contract/features/adjustments/adjustments';
+import { batchesOf } from '#domain/batches.ts';
 import { evidenceOf } from '#domain/evidence.ts';
 import { historyOf } from '#kernel/audit/history.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';
-import { batchesOf } from '#ledger/batches.ts';
 import { adjustmentList } from './list.ts';
 import { reversalOf } from './movement.ts';
 import { previewOf } from './preview.ts';

@@ -7,6 +7,7 @@ import {
 import { adjustmentMachine } from '@quarterdeck/contract/features/adjustments/machine';
 import sql from 'sql-template-tag';
 import { byUser } from '#domain/by-user.ts';
+import { ofUser } from '#domain/users/owner.ts';
 import { byStaff } from '#identity/by-staff.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { together } from '#kernel/list/looked-up.ts';
@@ -28,7 +29,7 @@ export const adjustmentList = defineList<typeof contract, Stored>(contract, {
     LEFT JOIN admin AS c ON c.id = a.checker_id
     LEFT JOIN adjustment AS o ON o.id = a.reverses_id
     LEFT JOIN adjustment AS r ON r.reverses_id = a.id AND r.status IN ('pending', 'posted')`,
-  owner: { user: 'a.user_id' },
+  owner: ofUser('a.user_id'),
   id: 'a.id',
   asset: 'a.asset',
   ...people,

@@ -8,8 +8,8 @@ import {
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { batch } from '#domain/batches.ts';
 import { aUser } from '#features/users/fixtures.ts';
-import { batch } from '#ledger/batches.ts';
 import { bookAlone } from '#ledger/fixtures.ts';
 import { checkInvariants } from '#ledger/invariants.ts';
 import { rewardClawedBack } from '#ledger/movements/reward.ts';

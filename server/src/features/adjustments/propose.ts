@@ -2,7 +2,7 @@ import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
 import type { Adjustment, proposeAdjustment } from '@quarterdeck/contract/features/adjustments/adjustments';
 import sql from 'sql-template-tag';
 import { command } from '#command/command.ts';
-import { visibleUser } from '#identity/visible-user.ts';
+import { visibleUser } from '#domain/users/visible-user.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { insertAdjustment } from './insert.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import * as contract from '@quarterdeck/contract/features/adjustments/adjustments';
 import { bindCommand } from '#command/command.ts';
 import { readEvidence } from '#domain/evidence.ts';
-import { visibleUser } from '#identity/visible-user.ts';
+import { visibleUser } from '#domain/users/visible-user.ts';
 import { type Binding, bind, bindStream } from '#kernel/http/bind.ts';
 import { bindList } from '#kernel/list/bind-list.ts';
 import { approve, cancel, refuse } from './decide.ts';

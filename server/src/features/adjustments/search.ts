@@ -1,3 +1,4 @@
+import { ofUser } from '#domain/users/owner.ts';
 import { recordSearch } from '#kernel/search/search.ts';
 
 /** Adjustments, by their number and by what they refer to. */
@@ -6,7 +7,7 @@ export const adjustmentSearch = recordSearch({
   order: 40,
   ability: 'adjustment.read',
   table: 'adjustment',
-  owner: { user: 'user_id' },
+  owner: ofUser('user_id'),
   fields: { no: { column: 'no' }, ref_no: { column: 'ref_no' } },
   join: 'JOIN users AS owner ON owner.id = found_row.user_id',
   title: 'found_row.no',

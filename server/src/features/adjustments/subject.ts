@@ -3,6 +3,7 @@ import type { Adjustment } from '@quarterdeck/contract/features/adjustments/adju
 import type { AdjustmentState, AdjustmentStatus } from '@quarterdeck/contract/features/adjustments/machine';
 import sql from 'sql-template-tag';
 import type { Subject } from '#command/change.ts';
+import { ofUser } from '#domain/users/owner.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { adjustmentList } from './list.ts';
@@ -21,7 +22,7 @@ export interface AdjustmentRow
 /** What the commands on adjustments change. */
 export const adjustmentSubject: Subject<AdjustmentRow, Adjustment> = {
   type: 'adjustment',
-  owner: { user: 'user_id' },
+  owner: ofUser('user_id'),
   read: (db, id, access) => findRow(db, adjustmentList, id, access),
 };
 

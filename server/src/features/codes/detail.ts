@@ -5,12 +5,12 @@ import type { Code, CodeDetail, CodeStatus } from '@quarterdeck/contract/feature
 import { parseCode } from '@quarterdeck/contract/features/codes/codes/text';
 import type { CodeExportDetail } from '@quarterdeck/contract/features/codes/exports/exports';
 import sql, { join, raw } from 'sql-template-tag';
+import { batchesOf } from '#domain/batches.ts';
 import { historyOf } from '#kernel/audit/history.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { inScope } from '#kernel/scope/scope.ts';
-import { batchesOf } from '#ledger/batches.ts';
 import type { Services } from '#server/services.ts';
 import { codeBatchList } from './batches/list.ts';
 import { codeHmac } from './codes/generate.ts';

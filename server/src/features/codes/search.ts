@@ -1,3 +1,4 @@
+import { ofUser } from '#domain/users/owner.ts';
 import { recordSearch } from '#kernel/search/search.ts';
 import { masked } from './codes/masked.ts';
 
@@ -7,7 +8,7 @@ export const codeSearch = recordSearch({
   order: 90,
   ability: 'code.read',
   table: 'code',
-  owner: { user: 'coalesce(used_by_id, owner_id)' },
+  owner: ofUser('coalesce(used_by_id, owner_id)'),
   fields: { tail: { column: 'tail', stored: (text) => text.toUpperCase() } },
   join: 'JOIN code_batch AS batch ON batch.id = found_row.batch_id',
   title: masked('found_row', 'batch'),

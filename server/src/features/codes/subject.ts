@@ -9,6 +9,7 @@ import type { Code, CodeOrigin, CodeStatus } from '@quarterdeck/contract/feature
 import type { CodeExport, CodeExportStatus } from '@quarterdeck/contract/features/codes/exports/exports';
 import sql from 'sql-template-tag';
 import type { Subject } from '#command/change.ts';
+import { ofUser } from '#domain/users/owner.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { codeBatchList } from './batches/list.ts';
@@ -33,7 +34,7 @@ export interface CodeExportRow extends Omit<typeof codeExport.$inferSelect, 'sta
 export const codeSubject: Subject<CodeRow, Code> = {
   type: 'code',
   // One that nobody has yet is seen by those only who see everybody's data: it may become anybody's.
-  owner: { user: 'coalesce(used_by_id, owner_id)' },
+  owner: ofUser('coalesce(used_by_id, owner_id)'),
   read: (db, id, access) => findRow(db, codeList, id, access),
 };
 

@@ -12,7 +12,8 @@ import {
 import sql, { join } from 'sql-template-tag';
 import { advance } from '#command/change.ts';
 import { type CommandScope, command, type Outcome } from '#command/command.ts';
-import { findVisibleUser, visibleUser } from '#identity/visible-user.ts';
+import { ofUser } from '#domain/users/owner.ts';
+import { findVisibleUser, visibleUser } from '#domain/users/visible-user.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { inScope } from '#kernel/scope/scope.ts';
@@ -29,7 +30,7 @@ const besideMax = 20;
 
 /** These lists, as far as whoever asks sees their accounts. */
 async function readLists(db: Queryable, ids: readonly number[], access: Authority): Promise<ListRow[]> {
-  const seen = join([sql`s.id = ANY(${ids}::bigint[])`, ...inScope(access, { user: 's.user_id' })], ' AND ');
+  const seen = join([sql`s.id = ANY(${ids}::bigint[])`, ...inScope(access, ofUser('s.user_id'))], ' AND ');
   return await db.query<ListRow>(sql`
     SELECT s.id, s.name, s.exchange, s.user_id, u.uid, s.from_at AS from, s.to_at AS to,
       (SELECT count(*) FROM exchange_fill AS own WHERE own.statement_id = s.id) AS trades,
@@ -75,7 +76,7 @@ interface Beside {
  * wrong account too, and would go on claiming that time for it. Each is given over by itself.
  */
 export async function findBeside(db: Queryable, id: number, access: Authority): Promise<Beside> {
-  const seen = inScope(access, { user: 'other.user_id' });
+  const seen = inScope(access, ofUser('other.user_id'));
   // Two looks, each by the account whose lists they are: without a move there is nothing to look at.
   const found = await db.query<{ id: number }>(sql`
     WITH given AS (SELECT id, exchange, user_id FROM exchange_statement WHERE id = ${id}), of_account AS (

@@ -11,11 +11,12 @@ import {
 } from '@quarterdeck/contract/features/exchange-fills/exchange-fills';
 import sql, { join } from 'sql-template-tag';
 import { type CommandScope, command } from '#command/command.ts';
+import { userOwner } from '#domain/users/owner.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { createTurns } from '#kernel/in-turn.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { inScope, userOwner } from '#kernel/scope/scope.ts';
+import { inScope } from '#kernel/scope/scope.ts';
 import { type NewFill, parseFills } from './parse.ts';
 import { saidBefore } from './said-before.ts';
 import { compareStored, storeFills } from './store.ts';

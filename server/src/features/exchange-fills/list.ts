@@ -3,6 +3,7 @@ import {
   type ExchangeFill,
 } from '@quarterdeck/contract/features/exchange-fills/exchange-fills';
 import sql from 'sql-template-tag';
+import { ofUser } from '#domain/users/owner.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { isSameTrade, toldFills } from './same-trade.ts';
 
@@ -13,7 +14,7 @@ export const exchangeFillList = defineList<typeof contract, ExchangeFill>(contra
     LEFT JOIN exchange_statement AS s ON s.id = e.statement_id
     LEFT JOIN robot_order AS placed ON placed.exchange = e.exchange AND placed.symbol = e.symbol
       AND placed.exchange_order_id = e.exchange_order_id AND placed.user_id = e.user_id`,
-  owner: { user: 'e.user_id' },
+  owner: ofUser('e.user_id'),
   id: 'e.id',
   columns: {
     id: 'e.id',

@@ -3,6 +3,7 @@ import { type Asset, assets } from '@quarterdeck/contract/core/assets';
 import { chartDays, type HomeMoney } from '@quarterdeck/contract/features/home/home';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { readStand } from '#domain/books/positions.ts';
+import { ofUser } from '#domain/users/owner.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { dayBefore, dayOf, daysBefore, lastDays, startOf } from '#kernel/days.ts';
 import { shared } from '#kernel/list/shared-answer.ts';
@@ -71,7 +72,7 @@ function flowsOf(db: Queryable, access: Authority, now: Date): Promise<DayFlow[]
  * came back is not among them.
  */
 function flowStatement(access: Authority, from: string, minute: string): Sql {
-  const seen = inScope(access, { user: 'line.user_id' });
+  const seen = inScope(access, ofUser('line.user_id'));
   const linesOf = (recordType: string) =>
     join(
       [

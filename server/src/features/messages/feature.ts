@@ -1,3 +1,4 @@
+import { ofUser } from '#domain/users/owner.ts';
 import { sealedColumn } from '#kernel/crypto/sealed-column.ts';
 import type { Feature } from '#server/feature.ts';
 import { messageJob } from './deliver.ts';
@@ -20,7 +21,7 @@ export const messages: Feature = {
   ],
   reads: ['users'],
   objects: [
-    { type: 'message', owner: { user: 'user_id' } },
+    { type: 'message', owner: ofUser('user_id') },
     { type: 'message_template', owner: 'house' },
     suppressionSubject,
   ],

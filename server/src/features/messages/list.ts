@@ -1,11 +1,12 @@
 import { messageList as contract, type Message } from '@quarterdeck/contract/features/messages/messages';
 import sql from 'sql-template-tag';
+import { ofUser } from '#domain/users/owner.ts';
 import { defineList } from '#kernel/list/list.ts';
 
 /** What was sent to users, and tests. */
 export const messageList = defineList<typeof contract, Message>(contract, {
   from: sql`message AS m LEFT JOIN users AS u ON u.id = m.user_id`,
-  owner: { user: 'm.user_id' },
+  owner: ofUser('m.user_id'),
   id: 'm.id',
   columns: {
     id: 'm.id',

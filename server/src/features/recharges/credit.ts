@@ -1,7 +1,7 @@
 import type { Authority } from '@quarterdeck/contract/core/access';
 import type { Patch } from '#command/change.ts';
 import type { CommandScope } from '#command/command.ts';
-import { visibleUser } from '#identity/visible-user.ts';
+import { visibleUser } from '#domain/users/visible-user.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Movement } from '#ledger/movement.ts';

@@ -1,11 +1,11 @@
 import type { Authority } from '@quarterdeck/contract/core/access';
 import type { Recharge, RechargeDetail } from '@quarterdeck/contract/features/recharges/recharges';
 import sql from 'sql-template-tag';
+import { batchesOf } from '#domain/batches.ts';
 import { evidenceOf } from '#domain/evidence.ts';
 import { historyOf } from '#kernel/audit/history.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';
-import { batchesOf } from '#ledger/batches.ts';
 import type { Movement } from '#ledger/movement.ts';
 import { previewMovement } from '#ledger/preview.ts';
 import { creditOf } from './credit.ts';

@@ -14,11 +14,12 @@ import type { RechargeReason } from '@quarterdeck/contract/features/recharges/ma
 import sql, { join, raw } from 'sql-template-tag';
 import { type CommandScope, command } from '#command/command.ts';
 import type { BadRow } from '#domain/csv-import/csv-rows.ts';
+import { ofUser, userOwner } from '#domain/users/owner.ts';
 import { logInsertEach } from '#kernel/audit/write.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { createTurns } from '#kernel/in-turn.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { inScope, userOwner } from '#kernel/scope/scope.ts';
+import { inScope } from '#kernel/scope/scope.ts';
 import { isDropped } from './dropped.ts';
 import { type ImportRow, parseRecharges } from './import-rows.ts';
 import { insertRecharge } from './insert.ts';
@@ -190,7 +191,7 @@ async function storedOf(
     source === 'chain'
       ? sql`recharge.txid = given.reference AND recharge.vout = given.vout`
       : sql`recharge.provider_ref = given.reference AND recharge.source = 'psp'`;
-  const scope = inScope(access, { user: 'recharge.user_id' });
+  const scope = inScope(access, ofUser('recharge.user_id'));
   const isSeen = scope.length === 0 ? sql`true` : join(scope, ' AND ');
   const stored = await db.query<Stored>(sql`
     SELECT given.row, recharge.user_id, recharge.asset, recharge.amount,

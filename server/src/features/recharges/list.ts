@@ -4,6 +4,7 @@ import { type RechargeState, rechargeMachine } from '@quarterdeck/contract/featu
 import { rechargeList as contract, type Recharge } from '@quarterdeck/contract/features/recharges/recharges';
 import sql from 'sql-template-tag';
 import { byUser } from '#domain/by-user.ts';
+import { ofUser } from '#domain/users/owner.ts';
 import { hasAddress } from '#kernel/list/address.ts';
 import { flag } from '#kernel/list/flag.ts';
 import { defineList } from '#kernel/list/list.ts';
@@ -29,7 +30,7 @@ export const rechargeList = defineList<typeof contract, Stored>(contract, {
     LEFT JOIN admin AS v ON v.id = r.reviewer_id
     LEFT JOIN admin AS rm ON rm.id = r.reverse_maker_id
     LEFT JOIN users AS mu ON mu.id = r.match_user_id`,
-  owner: { user: 'r.user_id' },
+  owner: ofUser('r.user_id'),
   id: 'r.id',
   asset: 'r.asset',
   ...byUser('r.user_id'),

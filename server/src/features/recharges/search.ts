@@ -1,4 +1,5 @@
 import { paymentFields } from '#domain/payment-fields.ts';
+import { ofUser } from '#domain/users/owner.ts';
 import { recordSearch } from '#kernel/search/search.ts';
 
 /** Recharges, by their number and by where the money came from. */
@@ -7,7 +8,7 @@ export const rechargeSearch = recordSearch({
   order: 30,
   ability: 'recharge.read',
   table: 'recharge',
-  owner: { user: 'user_id' },
+  owner: ofUser('user_id'),
   fields: paymentFields,
   join: 'LEFT JOIN users AS owner ON owner.id = found_row.user_id',
   title: 'found_row.no',

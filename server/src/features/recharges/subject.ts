@@ -3,6 +3,7 @@ import type { RechargeState, RechargeStatus } from '@quarterdeck/contract/featur
 import type { Recharge } from '@quarterdeck/contract/features/recharges/recharges';
 import sql, { raw } from 'sql-template-tag';
 import type { Subject } from '#command/change.ts';
+import { ofUser } from '#domain/users/owner.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';
 import type { RechargeVia } from '#ledger/movements/recharge.ts';
@@ -23,7 +24,7 @@ export interface RechargeRow extends Omit<Columns, 'asset' | 'status' | 'source'
 /** What the commands on recharges change. */
 export const rechargeSubject: Subject<RechargeRow, Recharge> = {
   type: 'recharge',
-  owner: { user: 'user_id' },
+  owner: ofUser('user_id'),
   lockFirst: outputsLock,
   read: (db, id, access) => findRow(db, rechargeList, id, access),
 };

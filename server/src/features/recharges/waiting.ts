@@ -1,3 +1,4 @@
+import { ofUser } from '#domain/users/owner.ts';
 import type { WaitingRows } from '#kernel/waiting/waiting.ts';
 import { asked, toReview } from './requested.ts';
 import { isStuck } from './stuck.ts';
@@ -6,7 +7,7 @@ export const rechargesWaiting: WaitingRows = {
   menu: 'recharges',
   ability: 'recharge.read',
   table: 'recharge',
-  owner: { user: 'user_id' },
+  owner: ofUser('user_id'),
   since: 'created_at',
   parts: [
     { where: "status = 'unmatched' AND match_user_id IS NULL" },

@@ -1,9 +1,9 @@
 import type { Authority } from '@quarterdeck/contract/core/access';
 import type { RewardDetail } from '@quarterdeck/contract/features/rewards/rewards';
+import { batch, batchesOf } from '#domain/batches.ts';
 import { historyOf } from '#kernel/audit/history.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { findPage, findRow } from '#kernel/list/list.ts';
-import { batch, batchesOf } from '#ledger/batches.ts';
 import { rewardList } from './list.ts';
 
 /** A reward with what others got for the same, as far as the reader sees them, its batches and its history. */

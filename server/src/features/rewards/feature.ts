@@ -1,3 +1,4 @@
+import { ofUser } from '#domain/users/owner.ts';
 import type { Feature } from '#server/feature.ts';
 import { activityReactions } from './activities/reactions.ts';
 import { activityBindings } from './activities/routes.ts';
@@ -29,7 +30,7 @@ export const rewards: Feature = {
     sharePlanSubject,
     copyProfitSubject,
     activitySubject,
-    { type: 'fee', owner: { user: 'user_id' } },
+    { type: 'fee', owner: ofUser('user_id') },
     { type: 'settlement', owner: 'house' },
     { type: 'share_replay', owner: 'house' },
   ],

@@ -6,13 +6,14 @@ import {
   rewardMachine,
 } from '@quarterdeck/contract/features/rewards/rewards';
 import sql, { join } from 'sql-template-tag';
+import { isUser, ofUser } from '#domain/users/owner.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { notBefore } from '#kernel/list/not-before.ts';
 import { inScope, type Owner } from '#kernel/scope/scope.ts';
 
 type Stored = Omit<Reward, 'allowed_actions'>;
 
-const source: Owner = { users: 's' };
+const source: Owner = isUser('s');
 
 /**
  * Rewards with their beneficiaries, whose doing they are for, and the plan that they were given under. Who sees the beneficiary, and
@@ -24,7 +25,7 @@ export const rewardList = defineList<typeof contract, Stored>(contract, {
     LEFT JOIN users AS s ON ${join([sql`s.id = r.source_user_id`, ...inScope(access, source)], ' AND ')}
     LEFT JOIN share_plan AS p ON p.id = r.plan_id
     LEFT JOIN fee AS f ON f.id = r.source_id AND r.source_type = 'fee'`,
-  owner: { user: 'r.beneficiary_id' },
+  owner: ofUser('r.beneficiary_id'),
   id: 'r.id',
   asset: 'r.asset',
   filters: notBefore('hold_until', 'r.hold_until', 'r.created_at'),

@@ -1,6 +1,7 @@
 import type { Asset } from '@quarterdeck/contract/core/assets';
 import type { Reward, RewardStatus } from '@quarterdeck/contract/features/rewards/rewards';
 import type { Subject } from '#command/change.ts';
+import { ofUser } from '#domain/users/owner.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { rewardList } from './list.ts';
 import type { reward } from './table.ts';
@@ -14,6 +15,6 @@ export interface RewardRow extends Omit<typeof reward.$inferSelect, 'status' | '
 
 export const rewardSubject: Subject<RewardRow, Reward> = {
   type: 'reward',
-  owner: { user: 'beneficiary_id' },
+  owner: ofUser('beneficiary_id'),
   read: (db, id, access) => findRow(db, rewardList, id, access),
 };

@@ -3,6 +3,7 @@ import {
   type RobotOrder,
 } from '@quarterdeck/contract/features/robot-orders/robot-orders';
 import sql from 'sql-template-tag';
+import { ofUser } from '#domain/users/owner.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { isLate, seldomLate } from '#kernel/list/seldom-late.ts';
 import { robotOrderSearch } from './search.ts';
@@ -11,7 +12,7 @@ import { robotOrderSearch } from './search.ts';
 export const robotOrderList = defineList<typeof contract, RobotOrder>(contract, {
   from: sql`robot_order AS o LEFT JOIN users AS u ON u.id = o.user_id
     LEFT JOIN robot AS r ON r.robot = o.robot AND r.user_id = o.user_id`,
-  owner: { user: 'o.user_id' },
+  owner: ofUser('o.user_id'),
   id: 'o.id',
   asset: 'o.asset',
   searched: robotOrderSearch.fields,

@@ -1,3 +1,4 @@
+import { ofUser } from '#domain/users/owner.ts';
 import { recordSearch } from '#kernel/search/search.ts';
 
 /** Orders of robots, by what the platform and the exchange call them. */
@@ -6,7 +7,7 @@ export const robotOrderSearch = recordSearch({
   order: 80,
   ability: 'robot_order.read',
   table: 'robot_order',
-  owner: { user: 'user_id' },
+  owner: ofUser('user_id'),
   fields: {
     client_order_id: { column: 'client_order_id' },
     exchange_order_id: { column: 'exchange_order_id' },

@@ -1,5 +1,6 @@
 import type { RobotOrder } from '@quarterdeck/contract/features/robot-orders/robot-orders';
 import type { Subject } from '#command/change.ts';
+import { ofUser } from '#domain/users/owner.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { robotOrderList } from './list.ts';
 import type { robotOrder } from './table.ts';
@@ -10,7 +11,7 @@ export type OrderRow = Omit<typeof robotOrder.$inferSelect, 'status' | 'side' | 
 
 export const robotOrderSubject: Subject<OrderRow, RobotOrder> = {
   type: 'robot_order',
-  owner: { user: 'user_id' },
+  owner: ofUser('user_id'),
   read: (db, id, access) => findRow(db, robotOrderList, id, access),
   // Long, and of no use but beside the order.
   masked: ['raw'],

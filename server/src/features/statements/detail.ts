@@ -1,9 +1,9 @@
 import type { Authority } from '@quarterdeck/contract/core/access';
 import sql from 'sql-template-tag';
+import { batchesById } from '#domain/batches.ts';
 import { historyOf } from '#kernel/audit/history.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';
-import { batchesById } from '#ledger/batches.ts';
 import { statementLineList } from './list.ts';
 
 /** A line with the batches that it is matched with. */

@@ -9,10 +9,10 @@ import {
 } from '@quarterdeck/contract/features/statements/statements';
 import sql from 'sql-template-tag';
 import { advance, change } from '#command/change.ts';
+import { batchesById } from '#domain/batches.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { batchesById } from '#ledger/batches.ts';
 import { statementLineList } from './list.ts';
 import type { Movement } from './match.ts';
 import { openMovements } from './movements.ts';

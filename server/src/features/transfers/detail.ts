@@ -1,10 +1,10 @@
 import type { Authority } from '@quarterdeck/contract/core/access';
 import { isBetweenUsers } from '@quarterdeck/contract/features/transfers/settings';
 import type { Transfer, TransferDetail } from '@quarterdeck/contract/features/transfers/transfers';
+import { batchesOf } from '#domain/batches.ts';
 import { historyOf } from '#kernel/audit/history.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';
-import { batchesOf } from '#ledger/batches.ts';
 import { transferList } from './list.ts';
 import { wouldReverse } from './reversal.ts';
 

@@ -9,6 +9,7 @@ import {
 import sql, { join } from 'sql-template-tag';
 import { isAsked } from '#domain/approvals/asked.ts';
 import { byUser } from '#domain/by-user.ts';
+import { isUser, ofUser } from '#domain/users/owner.ts';
 import { flag } from '#kernel/list/flag.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { together } from '#kernel/list/looked-up.ts';
@@ -16,7 +17,7 @@ import { inScope, type Owner } from '#kernel/scope/scope.ts';
 import { transferSearch } from './search.ts';
 
 const people = together(byUser('t.user_id'), byUser('r.id', 'to_uid'));
-const receiver: Owner = { users: 'r' };
+const receiver: Owner = isUser('r');
 
 type Stored = Omit<Transfer, 'allowed_actions'> & {
   reverse_maker_user_id: number | null;
@@ -33,7 +34,7 @@ export const transferList = defineList<typeof contract, Stored>(contract, {
     LEFT JOIN users AS r ON ${join([sql`r.id = t.to_user_id`, ...inScope(access, receiver)], ' AND ')}
     LEFT JOIN admin AS m ON m.id = t.reverse_maker_id
     LEFT JOIN admin AS c ON c.id = t.reverse_checker_id`,
-  owner: { user: 't.user_id' },
+  owner: ofUser('t.user_id'),
   filters: {
     ...people.filters,
     ...flag('requested', isAsked(transferReversal, 't.')),

@@ -1,3 +1,4 @@
+import { ofUser } from '#domain/users/owner.ts';
 import { recordSearch } from '#kernel/search/search.ts';
 
 /** Transfers, by their number. */
@@ -6,7 +7,7 @@ export const transferSearch = recordSearch({
   order: 50,
   ability: 'transfer.read',
   table: 'transfer',
-  owner: { user: 'user_id' },
+  owner: ofUser('user_id'),
   fields: { no: { column: 'no' } },
   join: 'JOIN users AS owner ON owner.id = found_row.user_id',
   title: 'found_row.no',

@@ -2,6 +2,7 @@ import type { Transfer, TransferState } from '@quarterdeck/contract/features/tra
 import sql from 'sql-template-tag';
 import type { Subject } from '#command/change.ts';
 import { withMakers } from '#domain/approvals/makers.ts';
+import { ofUser } from '#domain/users/owner.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { transferList } from './list.ts';
@@ -17,7 +18,7 @@ export interface TransferRow
 /** What the commands on transfers change. */
 export const transferSubject: Subject<TransferRow, Transfer> = {
   type: 'transfer',
-  owner: { user: 'user_id' },
+  owner: ofUser('user_id'),
   read: (db, id, access) => findRow(db, transferList, id, access),
 };
 

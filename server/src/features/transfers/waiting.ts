@@ -1,5 +1,6 @@
 import { transferReversal } from '@quarterdeck/contract/features/transfers/transfers';
 import { askedOf } from '#domain/approvals/asked.ts';
+import { ofUser } from '#domain/users/owner.ts';
 import type { WaitingRows } from '#kernel/waiting/waiting.ts';
 
 /** Transfers whose reversal waits for a second admin. */
@@ -7,6 +8,6 @@ export const transfersWaiting: WaitingRows = {
   menu: 'transfers',
   ability: 'transfer.read',
   table: 'transfer',
-  owner: { user: 'user_id' },
+  owner: ofUser('user_id'),
   parts: [{ tile: 'transfers_requested', asked: [askedOf(transferReversal)] }],
 };

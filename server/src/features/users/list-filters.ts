@@ -1,10 +1,10 @@
 import type { Authority } from '@quarterdeck/contract/core/access';
 import { compare, isNegative } from '@quarterdeck/contract/core/money';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { findVisibleUser } from '#identity/visible-user.ts';
+import { isBelow } from '#domain/users/referral-tree.ts';
+import { findVisibleUser } from '#domain/users/visible-user.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import type { ListFilters } from '#kernel/list/list.ts';
-import { isBelow } from '#kernel/scope/referral-tree.ts';
 import { bucketCodes } from '#ledger/chart.ts';
 
 /** Finds where in the referral tree the user stands whose team is asked for; null where the reader sees nobody of that uid. */

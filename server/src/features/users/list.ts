@@ -3,6 +3,7 @@ import type { Asset } from '@quarterdeck/contract/core/assets';
 import { userList as contract, type User } from '@quarterdeck/contract/features/users/users';
 import type { Bucket } from '@quarterdeck/contract/features/wallet-records/wallet-records';
 import sql from 'sql-template-tag';
+import { isUser } from '#domain/users/owner.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { bucketCodes } from '#ledger/chart.ts';
 import { hasAvailable, hasLevel, inTeam, resolveTeam } from './list-filters.ts';
@@ -20,7 +21,7 @@ const balanceOf = (asset: Asset, bucket: Bucket) => `coalesce((SELECT balance FR
 export const userList = defineList<typeof contract, Stored>(contract, {
   from: (access) => sql`users AS u LEFT JOIN users AS r ON r.id = u.referrer_id
     CROSS JOIN (SELECT ${can(access, 'wallet_record.read')}::boolean AS sees_moves) AS reader`,
-  owner: { users: 'u' },
+  owner: isUser('u'),
   id: 'u.id',
   filters: { team_uid: inTeam, available_usdt: hasAvailable, level: hasLevel },
   resolve: resolveTeam,

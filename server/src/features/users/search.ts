@@ -1,4 +1,4 @@
-import { userOwner } from '#kernel/scope/scope.ts';
+import { userOwner } from '#domain/users/owner.ts';
 import { recordSearch } from '#kernel/search/search.ts';
 
 /** Users, by what they call themselves and how they are reached. */

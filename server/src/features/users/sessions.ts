@@ -12,6 +12,7 @@ import {
 } from '@quarterdeck/contract/features/users/users';
 import sql from 'sql-template-tag';
 import { command } from '#command/command.ts';
+import { ofUser } from '#domain/users/owner.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { daysBefore } from '#kernel/days.ts';
 import { on } from '#kernel/events/events.ts';
@@ -20,7 +21,7 @@ import type { OwnedObject } from '#kernel/scope/scope.ts';
 import { requireUser } from './team.ts';
 
 /** What the log says of sessions. */
-export const sessionObject: OwnedObject = { type: 'user_session', owner: { user: 'user_id' } };
+export const sessionObject: OwnedObject = { type: 'user_session', owner: ofUser('user_id') };
 
 interface SessionRow extends PlatformSession {
   id: number;

@@ -1,7 +1,7 @@
 import type { User } from '@quarterdeck/contract/features/users/users';
 import type { Subject } from '#command/change.ts';
+import { userOwner } from '#domain/users/owner.ts';
 import { findRow } from '#kernel/list/list.ts';
-import { userOwner } from '#kernel/scope/scope.ts';
 import { userList } from './list.ts';
 import type { users } from './table.ts';
 

@@ -7,11 +7,12 @@ import {
   type userTeamCounts,
 } from '@quarterdeck/contract/features/users/users';
 import sql, { join, type Sql } from 'sql-template-tag';
+import { isUser, userOwner } from '#domain/users/owner.ts';
+import { isBelow } from '#domain/users/referral-tree.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { shared } from '#kernel/list/shared-answer.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { isBelow } from '#kernel/scope/referral-tree.ts';
-import { inScope, userOwner } from '#kernel/scope/scope.ts';
+import { inScope } from '#kernel/scope/scope.ts';
 
 /** @throws Refusal `not_found`, also for one whom the caller does not see. */
 export async function requireUser(db: Queryable, id: number, access: Authority): Promise<void> {
@@ -29,7 +30,7 @@ export async function findTeam(
   access: Authority,
 ): Promise<ReplyOf<typeof userTeam>> {
   await requireUser(db, id, access);
-  const invited = [sql`u.referrer_id = ${id}`, sql`u.id > ${after}`, ...inScope(access, { users: 'u' })];
+  const invited = [sql`u.referrer_id = ${id}`, sql`u.id > ${after}`, ...inScope(access, isUser('u'))];
   const rows = await db.query<TeamMember>(sql`
     SELECT u.id, u.uid, u.username, u.frozen, u.blacklisted, u.activated_at IS NOT NULL AS activated, u.created_at,
       (SELECT true FROM users AS below WHERE below.referrer_id = u.id LIMIT 1) IS NOT NULL AS has_team

@@ -1,6 +1,7 @@
 import { type Ability, type Authority, can } from '@quarterdeck/contract/core/access';
 import type { UserEvent } from '@quarterdeck/contract/features/users/users';
 import sql, { join, raw } from 'sql-template-tag';
+import { ofUser } from '#domain/users/owner.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { inScope } from '#kernel/scope/scope.ts';
 
@@ -34,7 +35,7 @@ export async function timelineOf(db: Queryable, id: number, access: Authority): 
   const records = kinds
     .filter(({ need }) => can(access, need))
     .map(({ type, user, ...of }) => {
-      const isSeen = 'owner' in of ? inScope(access, { user: of.owner }) : [];
+      const isSeen = 'owner' in of ? inScope(access, ofUser(of.owner)) : [];
       const conditions = join([sql`${raw(user)} = ${id}`, ...isSeen], ' AND ');
       return sql`
         (SELECT ${type}::text, id FROM ${raw(type)} WHERE ${conditions} ORDER BY created_at DESC, id DESC

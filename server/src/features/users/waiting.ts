@@ -1,4 +1,4 @@
-import { userOwner } from '#kernel/scope/scope.ts';
+import { userOwner } from '#domain/users/owner.ts';
 import type { WaitingRows } from '#kernel/waiting/waiting.ts';
 
 /** Users about whom one admin asked for something that another decides, and those who are frozen. */

@@ -4,6 +4,7 @@ import {
 } from '@quarterdeck/contract/features/wallet-records/wallet-records';
 import sql from 'sql-template-tag';
 import { byUser } from '#domain/by-user.ts';
+import { ofUser } from '#domain/users/owner.ts';
 import { defineList } from '#kernel/list/list.ts';
 
 /** The ledger's lines on accounts of users, each with the bucket that it moved and what caused it. */
@@ -12,7 +13,7 @@ export const walletRecordList = defineList<typeof contract, WalletRecord>(contra
     LEFT JOIN ledger_batch AS b ON b.id = l.batch_id
     LEFT JOIN users AS u ON u.id = l.user_id`,
   where: sql`l.user_id IS NOT NULL`,
-  owner: { user: 'l.user_id' },
+  owner: ofUser('l.user_id'),
   ...byUser('l.user_id'),
   id: 'l.id',
   asset: 'l.asset',

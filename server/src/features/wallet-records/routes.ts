@@ -4,10 +4,10 @@ import {
   walletStatementExport,
 } from '@quarterdeck/contract/features/wallet-records/statement';
 import * as contract from '@quarterdeck/contract/features/wallet-records/wallet-records';
+import { batch } from '#domain/batches.ts';
 import { type Binding, bind, bindStream } from '#kernel/http/bind.ts';
 import { bindList } from '#kernel/list/bind-list.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { batch } from '#ledger/batches.ts';
 import { walletRecordList } from './list.ts';
 import { findPlatformBalances, findPlatformStatement } from './platform-reads.ts';
 import { exportStatement, findStatement } from './statement.ts';

@@ -10,7 +10,7 @@ import {
 } from '@quarterdeck/contract/features/wallet-records/statement';
 import { buckets } from '@quarterdeck/contract/features/wallet-records/wallet-records';
 import sql, { type Sql } from 'sql-template-tag';
-import { visibleUser } from '#identity/visible-user.ts';
+import { visibleUser } from '#domain/users/visible-user.ts';
 import { logInsert } from '#kernel/audit/write.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Queryable } from '#kernel/database/sql.ts';

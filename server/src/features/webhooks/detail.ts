@@ -6,6 +6,7 @@ import type {
 } from '@quarterdeck/contract/features/webhooks/deliveries/deliveries';
 import { dayCountMax, type WebhookDetail } from '@quarterdeck/contract/features/webhooks/webhooks/webhooks';
 import sql, { join } from 'sql-template-tag';
+import { ofUser } from '#domain/users/owner.ts';
 import { historyOf } from '#kernel/audit/history.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { daysBefore } from '#kernel/days.ts';
@@ -41,7 +42,7 @@ function countSince(
   access: Authority,
   since: string,
 ): Promise<Omit<WebhookDetail['day'], 'since'>> {
-  const seen = [sql`webhook_id = ${id} AND created_at >= ${since}`, ...inScope(access, { user: 'user_id' })];
+  const seen = [sql`webhook_id = ${id} AND created_at >= ${since}`, ...inScope(access, ofUser('user_id'))];
   const count = (status: DeliveryStatus) => sql`(
     SELECT count(*)::integer FROM (
       SELECT FROM webhook_delivery WHERE ${join([...seen, sql`status = ${status}`], ' AND ')}

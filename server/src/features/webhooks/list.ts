@@ -12,6 +12,7 @@ import {
 } from '@quarterdeck/contract/features/webhooks/webhooks/webhooks';
 import sql from 'sql-template-tag';
 import { byUser } from '#domain/by-user.ts';
+import { ofUser } from '#domain/users/owner.ts';
 import { defineList } from '#kernel/list/list.ts';
 
 type Stored = Omit<Webhook, 'allowed_actions'>;
@@ -52,7 +53,7 @@ type StoredDelivery = Omit<WebhookDelivery, 'allowed_actions'>;
 /** Deliveries with the address that they go to; none of those whose webhook was deleted. Who sees the data of some users only sees what is told about those. */
 export const deliveryList = defineList<typeof deliveryContract, StoredDelivery>(deliveryContract, {
   from: sql`webhook_delivery AS d JOIN webhook AS w ON w.id = d.webhook_id LEFT JOIN users AS u ON u.id = d.user_id`,
-  owner: { user: 'd.user_id' },
+  owner: ofUser('d.user_id'),
   id: 'd.id',
   ...byUser('d.user_id'),
   columns: {

@@ -1,6 +1,7 @@
 import type { WebhookDelivery } from '@quarterdeck/contract/features/webhooks/deliveries/deliveries';
 import type { Webhook } from '@quarterdeck/contract/features/webhooks/webhooks/webhooks';
 import type { Subject } from '#command/change.ts';
+import { ofUser } from '#domain/users/owner.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { deliveryList, webhookList } from './list.ts';
 import type { webhook, webhookDelivery } from './table.ts';
@@ -22,6 +23,6 @@ export const webhookSubject: Subject<WebhookRow, Webhook> = {
 
 export const deliverySubject: Subject<DeliveryRow, WebhookDelivery> = {
   type: 'webhook_delivery',
-  owner: { user: 'user_id' },
+  owner: ofUser('user_id'),
   read: (db, id, access) => findRow(db, deliveryList, id, access),
 };

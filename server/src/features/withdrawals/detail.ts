@@ -1,13 +1,13 @@
 import type { Authority } from '@quarterdeck/contract/core/access';
 import type { WithdrawalDetail } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import sql from 'sql-template-tag';
+import { batchesOf } from '#domain/batches.ts';
 import { dayLimitOf, type LimitFacts, limitFacts, takenOutLately } from '#domain/limits/day-limit.ts';
 import { findComments } from '#domain/reviews/comments.ts';
 import { historyOf } from '#kernel/audit/history.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { readSettings } from '#kernel/settings/settings.ts';
-import { batchesOf } from '#ledger/batches.ts';
 import { withdrawalList } from './list.ts';
 import { riskNow } from './risk.ts';
 import { findSharedUsers } from './shared-users.ts';

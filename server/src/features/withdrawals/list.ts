@@ -8,6 +8,7 @@ import {
 import sql from 'sql-template-tag';
 import { isAsked } from '#domain/approvals/asked.ts';
 import { byUser } from '#domain/by-user.ts';
+import { ofUser } from '#domain/users/owner.ts';
 import { hasAddress } from '#kernel/list/address.ts';
 import { flag } from '#kernel/list/flag.ts';
 import { defineList } from '#kernel/list/list.ts';
@@ -36,7 +37,7 @@ export const withdrawalList = defineList<typeof contract, Stored>(contract, {
     LEFT JOIN admin AS payer ON payer.id = w.paid_by_id
     LEFT JOIN admin AS closer ON closer.id = w.closed_by_id
     LEFT JOIN admin AS rm ON rm.id = w.reverse_maker_id`,
-  owner: { user: 'w.user_id' },
+  owner: ofUser('w.user_id'),
   id: 'w.id',
   asset: 'w.asset',
   ...byUser('w.user_id'),

@@ -4,6 +4,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { type ChangeInput, change, writeChange } from '#command/change.ts';
 import { command } from '#command/command.ts';
 import { isHeldBy, leaseUntil } from '#domain/reviews/lease.ts';
+import { ofUser } from '#domain/users/owner.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { inScope } from '#kernel/scope/scope.ts';
 import { announcement, type WithdrawalRow, withdrawalSubject } from './subject.ts';
@@ -56,7 +57,7 @@ export function nextInQueue(access: Authority, { review_order }: ReviewTerms, no
     sql`(w.taken_until IS NULL OR w.taken_until <= ${now.toISOString()})`,
     sql`(w.reviewer1_id IS NULL OR NOT ${isFirst}) AND w.user_id IS DISTINCT FROM ${user_id}`,
     ...(approve_max === null ? [] : [sql`w.gross * w.rate_usdt <= ${approve_max}::numeric`]),
-    ...inScope(access, { user: 'w.user_id' }),
+    ...inScope(access, ofUser('w.user_id')),
   ];
   return sql`
     SELECT w.* FROM withdrawal AS w JOIN users AS u ON u.id = w.user_id

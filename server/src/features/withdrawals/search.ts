@@ -1,4 +1,5 @@
 import { paymentFields } from '#domain/payment-fields.ts';
+import { ofUser } from '#domain/users/owner.ts';
 import { recordSearch } from '#kernel/search/search.ts';
 
 /** Withdrawals, by their number and by where the money went. */
@@ -7,7 +8,7 @@ export const withdrawalSearch = recordSearch({
   order: 20,
   ability: 'withdrawal.read',
   table: 'withdrawal',
-  owner: { user: 'user_id' },
+  owner: ofUser('user_id'),
   fields: paymentFields,
   join: 'JOIN users AS owner ON owner.id = found_row.user_id',
   title: 'found_row.no',

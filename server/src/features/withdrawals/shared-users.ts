@@ -1,6 +1,7 @@
 import type { Authority } from '@quarterdeck/contract/core/access';
 import type { SharedUsers } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import sql, { join, type Sql } from 'sql-template-tag';
+import { isUser } from '#domain/users/owner.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { inScope } from '#kernel/scope/scope.ts';
 import { readSettings } from '#kernel/settings/settings.ts';
@@ -31,7 +32,7 @@ export async function findSharedUsers(db: Queryable, row: Shared, access: Author
 }
 
 async function named(db: Queryable, row: Shared, others: Sql, access: Authority) {
-  const seen = join([sql`u.id = other.user_id`, ...inScope(access, { users: 'u' })], ' AND ');
+  const seen = join([sql`u.id = other.user_id`, ...inScope(access, isUser('u'))], ' AND ');
   return await db.one<Pick<SharedUsers, 'count' | 'users'>>(sql`
     WITH j AS (SELECT ${row.user_id}::bigint AS user_id, ${row.address}::text AS address, ${row.device}::text AS device,
         ${row.ip}::text AS ip, ${row.created_at}::timestamptz AS at),

@@ -3,6 +3,7 @@ import type { WithdrawalStatus } from '@quarterdeck/contract/features/withdrawal
 import type { Rail, Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import sql from 'sql-template-tag';
 import type { Subject } from '#command/change.ts';
+import { ofUser } from '#domain/users/owner.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { withdrawalList } from './list.ts';
@@ -20,7 +21,7 @@ export interface WithdrawalRow extends Omit<Columns, 'asset' | 'status' | 'rail'
 /** What the commands on withdrawals change. */
 export const withdrawalSubject: Subject<WithdrawalRow, Withdrawal> = {
   type: 'withdrawal',
-  owner: { user: 'user_id' },
+  owner: ofUser('user_id'),
   read: (db, id, access) => findRow(db, withdrawalList, id, access),
 };
 

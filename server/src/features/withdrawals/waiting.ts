@@ -1,5 +1,6 @@
 import { withdrawalReversal } from '@quarterdeck/contract/features/withdrawals/machine';
 import { askedOf } from '#domain/approvals/asked.ts';
+import { ofUser } from '#domain/users/owner.ts';
 import type { WaitingRows } from '#kernel/waiting/waiting.ts';
 import { isStuck } from './stuck.ts';
 import { isToComplete } from './to-complete.ts';
@@ -8,7 +9,7 @@ export const withdrawalsWaiting: WaitingRows = {
   menu: 'withdrawals',
   ability: 'withdrawal.read',
   table: 'withdrawal',
-  owner: { user: 'user_id' },
+  owner: ofUser('user_id'),
   since: 'created_at',
   usdt: 'gross * rate_usdt',
   parts: [

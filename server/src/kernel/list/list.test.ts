@@ -102,7 +102,7 @@ test('the statement with the joins is the same for every filter, so that it is p
 });
 
 test('a row that is gone once it was found ends no list, and none is read that the reader does not see', async () => {
-  const owned = defineList(contract, { ...source, owner: { user: 'n.user_id' } });
+  const owned = defineList(contract, { ...source, owner: { isWithin: () => sql`n.user_id = 7` } });
   const texts: string[] = [];
   const answering = {
     async query({ text }: { text: string }) {

@@ -1,14 +1,16 @@
 import type { Authority, UserScope } from '@quarterdeck/contract/core/access';
 import type { DataBound } from '@quarterdeck/contract/core/fields';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { isBelow } from './referral-tree.ts';
 
-/**
- * Whose data a row is. All expressions are of the program: `user` gives the id of the user whose data it is, `users` the name of
- * the table of users where the row is a user itself. `house` is what belongs to no user. `object` is what is said about another record.
- */
-export type Owner = 'house' | { user: string } | { users: string } | ObjectOwner;
+/** Whose data a row is: `house` is what belongs to no user; what belongs to one is said by `ofUser()` and `isUser()`. */
+export type Owner = 'house' | UserOwner | ObjectOwner;
 
+export interface UserOwner {
+  /** The condition on a row that somebody sees who is bounded so. */
+  isWithin(scope: UserScope): Sql;
+}
+
+/** What is said about another record. All expressions are of the program. */
 interface ObjectOwner {
   /** Expressions of the type and the id of the record that the row is about. */
   object: { type: string; id: string };
@@ -25,9 +27,6 @@ export interface OwnedObject {
   owner: Owner;
 }
 
-/** The table of users itself. */
-export const userOwner: Owner = { users: 'users' };
-
 /**
  * The conditions on a row that somebody sees: none where they see everybody's data, or where it is the house's, so that their
  * statements are as they would be without any of this. This is the one place that says who sees what.
@@ -37,7 +36,7 @@ export function inScope(access: Authority, owner: Owner): Sql[] {
   const scopes = scopesOf(access);
   if (scopes.length === 0) return [];
   if ('object' in owner) return [isObjectInScope(access, owner)];
-  return scopes.map((scope) => isWithin(owner, scope));
+  return scopes.map((scope) => owner.isWithin(scope));
 }
 
 /** What bounds somebody, each by itself: in a preview that of the role and that of whoever looks. */
@@ -48,19 +47,6 @@ export function scopesOf({ scope, within }: Pick<Authority, 'scope' | 'within'>)
 /** A scope as pages are told of it. */
 export function boundOf(scope: UserScope | null): DataBound | null {
   return scope && { team: scope.team !== null, countries: [...scope.countries] };
-}
-
-function isWithin(owner: Exclude<Owner, 'house' | ObjectOwner>, scope: UserScope): Sql {
-  if ('users' in owner) return usersOf(owner.users, scope);
-  return sql`${raw(owner.user)} IN (SELECT seen.id FROM users AS seen WHERE ${usersOf('seen', scope)})`;
-}
-
-function usersOf(users: string, { team, countries }: UserScope): Sql {
-  const parts = [
-    ...(team === null ? [] : [isBelow(users, team)]),
-    ...(countries.length === 0 ? [] : [sql`${raw(users)}.country = ANY(${countries}::text[])`]),
-  ];
-  return parts.length === 0 ? sql`false` : sql`(${join(parts, ' OR ')})`;
 }
 
 function isObjectInScope(access: Authority, { object, among, admin }: ObjectOwner): Sql {

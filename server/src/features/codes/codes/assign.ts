@@ -14,7 +14,8 @@ import {
 import sql, { join } from 'sql-template-tag';
 import { advance, asSeen, change, lockRow, writeChange } from '#command/change.ts';
 import { type CommandScope, command } from '#command/command.ts';
-import { visibleUser } from '#identity/visible-user.ts';
+import { isUser } from '#domain/users/owner.ts';
+import { visibleUser } from '#domain/users/visible-user.ts';
 import { logInsertEach } from '#kernel/audit/write.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -111,7 +112,7 @@ async function findUsers(tx: Transaction, uids: readonly string[], access: Autho
   const users = await tx.query<Receiver>(sql`
     SELECT u.id, u.uid, u.path FROM unnest(${uids}::text[]) WITH ORDINALITY AS wanted (uid, place)
     JOIN users AS u ON u.uid = wanted.uid
-    WHERE ${join([sql`NOT u.blacklisted`, ...inScope(access, { users: 'u' })], ' AND ')} ORDER BY wanted.place`);
+    WHERE ${join([sql`NOT u.blacklisted`, ...inScope(access, isUser('u'))], ' AND ')} ORDER BY wanted.place`);
   for (const user of users) refuseOwn(user, access, 'uids');
   return users;
 }

@@ -7,6 +7,7 @@ import {
   codeList as contract,
 } from '@quarterdeck/contract/features/codes/codes/codes';
 import sql from 'sql-template-tag';
+import { ofUser } from '#domain/users/owner.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { notBefore } from '#kernel/list/not-before.ts';
 import { byBatch } from '../batches/by-batch.ts';
@@ -34,7 +35,7 @@ export const codeList = defineList<typeof contract, Stored>(contract, {
     LEFT JOIN admin AS m ON m.id = b.maker_id
     LEFT JOIN users AS o ON o.id = c.owner_id
     LEFT JOIN users AS u ON u.id = c.used_by_id`,
-  owner: { user: 'coalesce(c.used_by_id, c.owner_id)' },
+  owner: ofUser('coalesce(c.used_by_id, c.owner_id)'),
   id: 'c.id',
   asset: 'b.asset',
   filters: {

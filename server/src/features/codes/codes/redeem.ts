@@ -6,7 +6,7 @@ import type { PlatformActivation } from '@quarterdeck/contract/features/users/pl
 import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import { advance, type ChangeScope, change, type Patch } from '#command/change.ts';
-import { visibleUser } from '#identity/visible-user.ts';
+import { visibleUser } from '#domain/users/visible-user.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { spendFuel } from '#ledger/fuel.ts';
 import { activationSale } from '#ledger/movements/sale.ts';

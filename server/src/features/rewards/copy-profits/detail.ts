@@ -6,10 +6,10 @@ import type {
 import type { Reward } from '@quarterdeck/contract/features/rewards/rewards';
 import type { LedgerBatch } from '@quarterdeck/contract/features/wallet-records/wallet-records';
 import sql from 'sql-template-tag';
+import { batchesById, batchesOf } from '#domain/batches.ts';
 import { historyOf } from '#kernel/audit/history.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { findPage, findRow } from '#kernel/list/list.ts';
-import { batchesById, batchesOf } from '#ledger/batches.ts';
 import { previewMovement } from '#ledger/preview.ts';
 import { rewardList } from '../list.ts';
 import { copyProfitList } from './list.ts';

@@ -9,6 +9,7 @@ import {
 import sql, { join } from 'sql-template-tag';
 import { isAsked } from '#domain/approvals/asked.ts';
 import { byUser } from '#domain/by-user.ts';
+import { isUser, ofUser } from '#domain/users/owner.ts';
 import { flag } from '#kernel/list/flag.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { together } from '#kernel/list/looked-up.ts';
@@ -17,7 +18,7 @@ import { inScope, type Owner } from '#kernel/scope/scope.ts';
 import { differs } from './reckon.ts';
 
 const people = together(byUser('c.follower_id', 'follower_uid'), byUser('t.id', 'trader_uid'));
-const trader: Owner = { users: 't' };
+const trader: Owner = isUser('t');
 
 type Stored = Omit<CopyProfit, 'allowed_actions'> & {
   reverse_maker_user_id: number | null;
@@ -35,7 +36,7 @@ export const copyProfitList = defineList<typeof contract, Stored>(contract, {
     LEFT JOIN copy_mark AS mark ON mark.follower_id = c.follower_id AND mark.trader_id = c.trader_id AND mark.joined_at = c.joined_at
     LEFT JOIN admin AS m ON m.id = c.reverse_maker_id
     LEFT JOIN admin AS k ON k.id = c.reverse_checker_id`,
-  owner: { user: 'c.follower_id' },
+  owner: ofUser('c.follower_id'),
   filters: {
     ...people.filters,
     ...flag('requested', isAsked(copyProfitReversal, 'c.')),

@@ -6,6 +6,7 @@ import {
   previewMax,
 } from '@quarterdeck/contract/features/rewards/copy-profits/copy-profits';
 import sql, { join } from 'sql-template-tag';
+import { ofUser } from '#domain/users/owner.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { daysAfter, startOf } from '#kernel/days.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -37,7 +38,7 @@ export async function previewCopies(
   now: Date,
   access: Authority,
 ): Promise<CopyPreview> {
-  const seen = [sql`t.user_id = ${traderId}`, ...inScope(access, { user: 't.user_id' })];
+  const seen = [sql`t.user_id = ${traderId}`, ...inScope(access, ofUser('t.user_id'))];
   const terms = await db.maybe<Terms>(sql`
     SELECT share_pct, next_share_pct, share_effective_at FROM trader AS t WHERE ${join(seen, ' AND ')}
     ORDER BY t.id DESC LIMIT 1`);
@@ -87,7 +88,7 @@ async function findStandings(
   };
   const seen = [
     sql`t.user_id = ${traderId} AND f.left_at IS NULL`,
-    ...inScope(access, { user: 'f.follower_id' }),
+    ...inScope(access, ofUser('f.follower_id')),
   ];
   return await db.query<Standing>(sql`
     SELECT one.follower_id, u.uid AS follower_uid, one.joined_at, one.reported_to, one.mark,

@@ -7,9 +7,10 @@ import type {
 import sql, { join } from 'sql-template-tag';
 import type { Subject } from '#command/change.ts';
 import { withMakers } from '#domain/approvals/makers.ts';
+import { ofUser, userOwner } from '#domain/users/owner.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';
-import { inScope, userOwner } from '#kernel/scope/scope.ts';
+import { inScope } from '#kernel/scope/scope.ts';
 import { copyProfitList } from './list.ts';
 import { lockMark } from './mark.ts';
 import type { copyProfit } from './table.ts';
@@ -23,7 +24,7 @@ export interface CopyProfitRow extends Omit<typeof copyProfit.$inferSelect, 'sta
 /** What the commands on copied profits change; what a follower pays is the follower's. */
 export const copyProfitSubject: Subject<CopyProfitRow, CopyProfit> = {
   type: 'copy_profit',
-  owner: { user: 'follower_id' },
+  owner: ofUser('follower_id'),
   read: (db, id, access) => findRow(db, copyProfitList, id, access),
 };
 

@@ -6,11 +6,12 @@ import type {
   userLevelDetail,
 } from '@quarterdeck/contract/features/rewards/levels/levels';
 import sql, { join } from 'sql-template-tag';
+import { userOwner } from '#domain/users/owner.ts';
 import { historyOf } from '#kernel/audit/history.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { inScope, userOwner } from '#kernel/scope/scope.ts';
+import { inScope } from '#kernel/scope/scope.ts';
 import { userLevelList } from './user-list.ts';
 
 /** The latest steps that are shown. */

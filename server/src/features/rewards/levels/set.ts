@@ -8,7 +8,7 @@ import type {
 import sql from 'sql-template-tag';
 import { change, writeChange } from '#command/change.ts';
 import { command } from '#command/command.ts';
-import { visibleUser } from '#identity/visible-user.ts';
+import { visibleUser } from '#domain/users/visible-user.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { type UserLevelRow, userLevelSubject } from './subject.ts';

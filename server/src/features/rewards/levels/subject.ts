@@ -1,5 +1,6 @@
 import type { ShareLevel, UserLevel } from '@quarterdeck/contract/features/rewards/levels/levels';
 import type { Subject } from '#command/change.ts';
+import { ofUser } from '#domain/users/owner.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { shareLevelList } from './list.ts';
 import type { shareLevel, userLevel } from './table.ts';
@@ -16,6 +17,6 @@ export const shareLevelSubject: Subject<ShareLevelRow, ShareLevel> = {
 
 export const userLevelSubject: Subject<UserLevelRow, UserLevel> = {
   type: 'user_level',
-  owner: { user: 'user_id' },
+  owner: ofUser('user_id'),
   read: (db, id, access) => findRow(db, userLevelList, id, access),
 };

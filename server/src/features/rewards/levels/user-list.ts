@@ -4,6 +4,7 @@ import {
   type UserLevel,
 } from '@quarterdeck/contract/features/rewards/levels/levels';
 import sql from 'sql-template-tag';
+import { ofUser } from '#domain/users/owner.ts';
 import { defineList } from '#kernel/list/list.ts';
 
 type Stored = Omit<UserLevel, 'allowed_actions'>;
@@ -13,7 +14,7 @@ export const userLevelList = defineList<typeof contract, Stored>(contract, {
   from: sql`user_level AS l
     LEFT JOIN users AS u ON u.id = l.user_id
     LEFT JOIN share_level AS s ON s.rank = l.rank`,
-  owner: { user: 'l.user_id' },
+  owner: ofUser('l.user_id'),
   id: 'l.id',
   columns: {
     id: 'l.id',

@@ -10,6 +10,7 @@ import {
 import { shareCaps } from '@quarterdeck/contract/features/rewards/rewards';
 import type { ShareTerms } from '@quarterdeck/contract/features/rewards/share-terms';
 import sql, { join, type Sql } from 'sql-template-tag';
+import { isUser } from '#domain/users/owner.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { inScope } from '#kernel/scope/scope.ts';
@@ -128,7 +129,7 @@ function groupsOf({ was = [], groups }: Stored['tally']): ReplayGroup[] {
 }
 
 async function findUsers(db: Queryable, id: number, access: Authority, which: Sql): Promise<ReplayUser[]> {
-  const seen = inScope(access, { users: 'u' });
+  const seen = inScope(access, isUser('u'));
   return await db.query<ReplayUser>(sql`
     SELECT u.id AS user_id, u.uid, u.username, own.was_usdt, own.would_usdt
     FROM share_replay_user AS own JOIN users AS u ON u.id = own.user_id

@@ -8,10 +8,11 @@ import type {
   simulateShare,
 } from '@quarterdeck/contract/features/rewards/simulation/simulation';
 import sql, { join } from 'sql-template-tag';
-import { visibleUser } from '#identity/visible-user.ts';
+import { userOwner } from '#domain/users/owner.ts';
+import { visibleUser } from '#domain/users/visible-user.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';
-import { inScope, userOwner } from '#kernel/scope/scope.ts';
+import { inScope } from '#kernel/scope/scope.ts';
 import { type Share, shareFee } from '../engine/share.ts';
 import { chainAbove } from '../fees/chain.ts';
 import { usdtRate } from '../fees/collect.ts';

@@ -9,6 +9,7 @@ import {
   type RobotBulk,
 } from '@quarterdeck/contract/features/robots/bulks/bulks';
 import sql from 'sql-template-tag';
+import { ofUser } from '#domain/users/owner.ts';
 import { defineList } from '#kernel/list/list.ts';
 
 type Stored = Omit<RobotBulk, 'allowed_actions'> & Pick<Checked, 'maker_user_id'>;
@@ -65,7 +66,7 @@ export const bulkItemList = defineList<typeof itemContract, BulkItem>(itemContra
     LEFT JOIN robot AS r ON r.id = t.robot_id
     LEFT JOIN users AS u ON u.id = r.user_id
     LEFT JOIN robot_instruction AS i ON i.id = t.instruction_id`,
-  owner: { user: 'r.user_id' },
+  owner: ofUser('r.user_id'),
   id: 't.id',
   columns: {
     id: 't.id',

@@ -3,6 +3,7 @@ import type { Language } from '@quarterdeck/contract/core/language';
 import { type BulkTarget, bulkMax } from '@quarterdeck/contract/features/robots/bulks/bulks';
 import { robotList as listContract } from '@quarterdeck/contract/features/robots/robots/robots';
 import sql, { join, type Sql } from 'sql-template-tag';
+import { ofUser } from '#domain/users/owner.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { parse } from '#kernel/http/parse.ts';
 import { exportStatement } from '#kernel/list/list.ts';
@@ -17,7 +18,7 @@ export async function targetIds(
   language: Language,
 ): Promise<Sql> {
   if ('ids' in target) {
-    const conditions = [sql`id = ANY(${target.ids}::bigint[])`, ...inScope(access, { user: 'user_id' })];
+    const conditions = [sql`id = ANY(${target.ids}::bigint[])`, ...inScope(access, ofUser('user_id'))];
     return sql`SELECT id FROM robot WHERE ${join(conditions, ' AND ')}`;
   }
   const query = parse(listContract.index.query, target.filter, language);

@@ -15,6 +15,7 @@ import { statusAskedBy } from '@quarterdeck/contract/features/robots/instruction
 import sql, { join } from 'sql-template-tag';
 import { advance, asSeen, type ChangeInput, change, lockRow } from '#command/change.ts';
 import { type Command, type CommandScope, command } from '#command/command.ts';
+import { ofUser } from '#domain/users/owner.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { inScope } from '#kernel/scope/scope.ts';
 import { addCause, clearCauses } from '../causes/causes.ts';
@@ -134,7 +135,7 @@ function steerOrder<Input extends { id: number; reason?: string | undefined }>(
     objectOf: ({ id }) => ({ type: 'robot_order', id }),
     async run({ tx, input, context, services }) {
       const { access } = context.actor;
-      const conditions = [sql`o.id = ${input.id}`, ...inScope(access, { user: 'o.user_id' })];
+      const conditions = [sql`o.id = ${input.id}`, ...inScope(access, ofUser('o.user_id'))];
       const order = await tx.maybe<Order>(sql`
         SELECT o.id, o.client_order_id, o.status, r.id AS robot_id
         FROM robot_order AS o LEFT JOIN robot AS r ON r.user_id = o.user_id AND r.robot = o.robot

@@ -6,6 +6,7 @@ import {
   type RobotInstruction,
 } from '@quarterdeck/contract/features/robots/instructions/instructions';
 import sql from 'sql-template-tag';
+import { ofUser } from '#domain/users/owner.ts';
 import { defineList } from '#kernel/list/list.ts';
 
 type Stored = Omit<RobotInstruction, 'allowed_actions'>;
@@ -16,7 +17,7 @@ export const instructionList = defineList<typeof contract, Stored>(contract, {
     LEFT JOIN robot AS r ON r.id = i.robot_id
     LEFT JOIN users AS u ON u.id = i.user_id
     LEFT JOIN robot_bulk AS b ON b.id = i.bulk_id`,
-  owner: { user: 'i.user_id' },
+  owner: ofUser('i.user_id'),
   id: 'i.id',
   columns: {
     id: 'i.id',

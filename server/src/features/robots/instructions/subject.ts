@@ -1,5 +1,6 @@
 import type { RobotInstruction } from '@quarterdeck/contract/features/robots/instructions/instructions';
 import type { Subject } from '#command/change.ts';
+import { ofUser } from '#domain/users/owner.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { instructionList } from './list.ts';
 import type { robotInstruction } from './table.ts';
@@ -10,6 +11,6 @@ export type InstructionRow = Omit<typeof robotInstruction.$inferSelect, 'status'
 
 export const instructionSubject: Subject<InstructionRow, RobotInstruction> = {
   type: 'robot_instruction',
-  owner: { user: 'user_id' },
+  owner: ofUser('user_id'),
   read: (db, id, access) => findRow(db, instructionList, id, access),
 };

@@ -1,3 +1,4 @@
+import { ofUser } from '#domain/users/owner.ts';
 import type { WaitingRows } from '#kernel/waiting/waiting.ts';
 
 /** Instructions that nobody answered in time, and bulks that wait for a second person. */
@@ -6,7 +7,7 @@ export const steeringWaiting: readonly WaitingRows[] = [
     menu: 'robot_instructions',
     ability: 'robot_instruction.read',
     table: 'robot_instruction',
-    owner: { user: 'user_id' },
+    owner: ofUser('user_id'),
     since: 'created_at',
     parts: [{ tile: 'instructions_overdue', where: "status = 'overdue'" }],
   },

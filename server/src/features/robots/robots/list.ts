@@ -3,6 +3,7 @@ import { allowedActions } from '@quarterdeck/contract/core/machine';
 import { robotMachine } from '@quarterdeck/contract/features/robots/instructions/instructions';
 import { robotList as contract, type Robot } from '@quarterdeck/contract/features/robots/robots/robots';
 import sql from 'sql-template-tag';
+import { ofUser } from '#domain/users/owner.ts';
 import { flag } from '#kernel/list/flag.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { lookedUp, together } from '#kernel/list/looked-up.ts';
@@ -31,7 +32,7 @@ export const robotList = defineList<typeof contract, Stored>(contract, {
     LEFT JOIN exchange AS e ON e.id = r.exchange_id
     LEFT JOIN pair AS p ON p.id = r.pair_id
     LEFT JOIN strategy AS s ON s.id = r.strategy_id`,
-  owner: { user: 'r.user_id' },
+  owner: ofUser('r.user_id'),
   id: 'r.id',
   asset: 'r.asset',
   searched: robotSearch.fields,

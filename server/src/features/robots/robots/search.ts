@@ -1,3 +1,4 @@
+import { ofUser } from '#domain/users/owner.ts';
 import { recordSearch } from '#kernel/search/search.ts';
 
 /** Robots, by what the platform calls them. */
@@ -6,7 +7,7 @@ export const robotSearch = recordSearch({
   order: 75,
   ability: 'robot.read',
   table: 'robot',
-  owner: { user: 'user_id' },
+  owner: ofUser('user_id'),
   fields: { robot: { column: 'robot' } },
   join: 'JOIN users AS owner ON owner.id = found_row.user_id JOIN pair AS p ON p.id = found_row.pair_id',
   title: 'found_row.robot',

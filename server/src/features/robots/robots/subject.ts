@@ -1,5 +1,6 @@
 import type { Robot } from '@quarterdeck/contract/features/robots/robots/robots';
 import type { Subject } from '#command/change.ts';
+import { ofUser } from '#domain/users/owner.ts';
 import { findRow } from '#kernel/list/list.ts';
 import type { robot } from '../table.ts';
 import { robotList } from './list.ts';
@@ -10,6 +11,6 @@ export type RobotRow = Omit<typeof robot.$inferSelect, 'status' | 'desired_statu
 
 export const robotSubject: Subject<RobotRow, Robot> = {
   type: 'robot',
-  owner: { user: 'user_id' },
+  owner: ofUser('user_id'),
   read: (db, id, access) => findRow(db, robotList, id, access),
 };

@@ -5,6 +5,7 @@ import {
   robotTrendDays,
 } from '@quarterdeck/contract/features/robots/robots/trend';
 import sql, { join } from 'sql-template-tag';
+import { ofUser } from '#domain/users/owner.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { dayOf, daysBefore } from '#kernel/days.ts';
 import { shared } from '#kernel/list/shared-answer.ts';
@@ -15,7 +16,7 @@ const age = 10_000;
 
 /** Robots by state as far as the reader sees them, and the last days of all of them. */
 export async function findTrend(db: Queryable, access: Authority, now: Date): Promise<RobotTrend> {
-  const bounds = inScope(access, { user: 'r.user_id' });
+  const bounds = inScope(access, ofUser('r.user_id'));
   const counting = sql`
     SELECT count(*) FILTER (WHERE r.status = 'running')::int AS running, count(*) FILTER (WHERE r.status = 'paused')::int AS paused,
       count(*) FILTER (WHERE r.status = 'stopped')::int AS stopped, count(b.silent_at)::int AS silent,

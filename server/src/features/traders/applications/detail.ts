@@ -6,12 +6,12 @@ import type {
   TraderApplication,
 } from '@quarterdeck/contract/features/traders/applications/applications';
 import sql from 'sql-template-tag';
+import { batchesOf } from '#domain/batches.ts';
 import { evidenceOf } from '#domain/evidence.ts';
 import { findComments } from '#domain/reviews/comments.ts';
 import { historyOf } from '#kernel/audit/history.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';
-import { batchesOf } from '#ledger/batches.ts';
 import { bondPaid } from '#ledger/movements/bond.ts';
 import { previewMovement } from '#ledger/preview.ts';
 import { applicationList } from './list.ts';

@@ -7,6 +7,7 @@ import {
 } from '@quarterdeck/contract/features/traders/applications/applications';
 import sql from 'sql-template-tag';
 import { byUser } from '#domain/by-user.ts';
+import { ofUser } from '#domain/users/owner.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { availableSql, bondSql } from '../terms.ts';
 import { applicationSearch } from './search.ts';
@@ -20,7 +21,7 @@ export const applicationList = defineList<typeof contract, Stored>(contract, {
     LEFT JOIN exchange AS e ON e.id = a.exchange_id
     LEFT JOIN admin AS r ON r.id = a.reviewer_id
     LEFT JOIN admin AS taker ON taker.id = a.taken_by_id AND a.taken_until > now()`,
-  owner: { user: 'a.user_id' },
+  owner: ofUser('a.user_id'),
   id: 'a.id',
   ...byUser('a.user_id'),
   searched: applicationSearch.fields,

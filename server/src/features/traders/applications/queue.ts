@@ -12,6 +12,7 @@ import sql, { join } from 'sql-template-tag';
 import { type ChangeInput, change, writeChange } from '#command/change.ts';
 import { command } from '#command/command.ts';
 import { isHeldBy, leaseUntil } from '#domain/reviews/lease.ts';
+import { ofUser } from '#domain/users/owner.ts';
 import { type Colleague, findColleagues } from '#identity/colleagues.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';
@@ -28,7 +29,7 @@ export const takeNext = command<unknown, { application: TraderApplication }>({
     const conditions = [
       sql`a.status = 'pending' AND (a.taken_until IS NULL OR a.taken_until <= ${now.toISOString()})`,
       sql`a.user_id IS DISTINCT FROM ${actor.access.user_id}`,
-      ...inScope(actor.access, { user: 'a.user_id' }),
+      ...inScope(actor.access, ofUser('a.user_id')),
     ];
     const row = await tx.maybe<ApplicationRow>(sql`
       SELECT a.* FROM trader_application AS a WHERE ${join(conditions, ' AND ')}

@@ -1,3 +1,4 @@
+import { ofUser } from '#domain/users/owner.ts';
 import { recordSearch } from '#kernel/search/search.ts';
 
 /** Applications, by the platform's own reference. */
@@ -6,7 +7,7 @@ export const applicationSearch = recordSearch({
   order: 310,
   ability: 'trader_application.read',
   table: 'trader_application',
-  owner: { user: 'user_id' },
+  owner: ofUser('user_id'),
   fields: { ref: { column: 'ref' } },
   join: 'JOIN users AS owner ON owner.id = found_row.user_id',
   title: 'found_row.ref',

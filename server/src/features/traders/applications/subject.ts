@@ -5,6 +5,7 @@ import type {
 } from '@quarterdeck/contract/features/traders/applications/applications';
 import sql from 'sql-template-tag';
 import type { Subject } from '#command/change.ts';
+import { ofUser } from '#domain/users/owner.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';
 import type { traderApplication } from '../table.ts';
@@ -20,7 +21,7 @@ export interface ApplicationRow
 /** What the commands on applications change. */
 export const applicationSubject: Subject<ApplicationRow, TraderApplication> = {
   type: 'trader_application',
-  owner: { user: 'user_id' },
+  owner: ofUser('user_id'),
   read: (db, id, access) => findRow(db, applicationList, id, access),
 };
 

@@ -1,3 +1,4 @@
+import { ofUser } from '#domain/users/owner.ts';
 import type { WaitingRows } from '#kernel/waiting/waiting.ts';
 
 /** Applications that nobody has decided yet. */
@@ -5,7 +6,7 @@ export const applicationsWaiting: WaitingRows = {
   menu: 'trader_applications',
   ability: 'trader_application.read',
   table: 'trader_application',
-  owner: { user: 'user_id' },
+  owner: ofUser('user_id'),
   since: 'created_at',
   parts: [{ tile: 'trader_applications_to_review', where: "status = 'pending'" }],
 };

@@ -8,11 +8,12 @@ import {
   type TraderSettlement,
 } from '@quarterdeck/contract/features/traders/traders/traders';
 import sql, { join, raw } from 'sql-template-tag';
+import { batchesOf } from '#domain/batches.ts';
+import { ofUser } from '#domain/users/owner.ts';
 import { historyOf } from '#kernel/audit/history.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { inScope } from '#kernel/scope/scope.ts';
-import { batchesOf } from '#ledger/batches.ts';
 import { measure } from '../figures/figures.ts';
 import { readDays } from '../figures/report.ts';
 import { copiesOf, coverageOf } from '../followers/coverage.ts';
@@ -64,10 +65,7 @@ function followersOf(
   access: Authority,
   now: Date,
 ): Promise<TraderFollower[]> {
-  const seen = [
-    sql`f.trader_id = ${id} AND f.left_at IS NULL`,
-    ...inScope(access, { user: 'f.follower_id' }),
-  ];
+  const seen = [sql`f.trader_id = ${id} AND f.left_at IS NULL`, ...inScope(access, ofUser('f.follower_id'))];
   return db.query<TraderFollower>(sql`
     SELECT f.id, f.follower_id AS user_id, u.uid, f.amount, f.equity, f.has_position, ${raw(idleSql('f'))} AS idle,
       mark.high_water, f.joined_at, f.reported_at, copies.signals, copies.copied, copies.deviation,
@@ -85,7 +83,7 @@ function followersOf(
 function settlementsOf(db: Queryable, userId: number, access: Authority): Promise<TraderSettlement[]> {
   const seen = [
     sql`c.trader_id = ${userId} AND c.status <> 'reversed'`,
-    ...inScope(access, { user: 'c.follower_id' }),
+    ...inScope(access, ofUser('c.follower_id')),
   ];
   return db.query<TraderSettlement>(sql`
     SELECT c.period_to, count(*)::int AS followers, sum(c.share) AS share, sum(c.cut) AS cut,

@@ -9,6 +9,7 @@ import {
 import sql, { raw } from 'sql-template-tag';
 import { isAsked } from '#domain/approvals/asked.ts';
 import { byUser } from '#domain/by-user.ts';
+import { ofUser } from '#domain/users/owner.ts';
 import { flag } from '#kernel/list/flag.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { startsWith } from '#kernel/list/where.ts';
@@ -33,7 +34,7 @@ export const traderList = defineList<typeof contract, Stored>(contract, {
         coalesce(sum(one.amount), 0) AS amount
       FROM trader_follower AS one WHERE one.trader_id = t.id AND one.left_at IS NULL
     ) AS f ON true`,
-  owner: { user: 't.user_id' },
+  owner: ofUser('t.user_id'),
   id: 't.id',
   searched: traderSearch.fields,
   resolve: people.resolve,

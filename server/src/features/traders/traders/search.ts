@@ -1,3 +1,4 @@
+import { ofUser } from '#domain/users/owner.ts';
 import { recordSearch } from '#kernel/search/search.ts';
 
 /** Traders, by the beginning of the name that users see, and by their uid. */
@@ -6,7 +7,7 @@ export const traderSearch = recordSearch({
   order: 300,
   ability: 'trader.read',
   table: 'trader',
-  owner: { user: 'user_id' },
+  owner: ofUser('user_id'),
   fields: { display_name: { column: 'display_name', isCaseless: true } },
   join: 'JOIN users AS owner ON owner.id = found_row.user_id',
   title: 'found_row.display_name',

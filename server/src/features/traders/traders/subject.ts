@@ -8,6 +8,7 @@ import type {
 import sql, { raw } from 'sql-template-tag';
 import type { Subject } from '#command/change.ts';
 import { withMakers } from '#domain/approvals/makers.ts';
+import { ofUser } from '#domain/users/owner.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -27,7 +28,7 @@ export interface TraderRow
 /** What the commands on traders change. */
 export const traderSubject: Subject<TraderRow, Trader> = {
   type: 'trader',
-  owner: { user: 'user_id' },
+  owner: ofUser('user_id'),
   read: (db, id, access) => findRow(db, traderList, id, access),
 };
 

@@ -1,5 +1,6 @@
 import { bondDecision } from '@quarterdeck/contract/features/traders/traders/traders';
 import { askedOf } from '#domain/approvals/asked.ts';
+import { ofUser } from '#domain/users/owner.ts';
 import type { WaitingRows } from '#kernel/waiting/waiting.ts';
 
 /** Traders whose bond waits for a second admin. */
@@ -7,6 +8,6 @@ export const tradersWaiting: WaitingRows = {
   menu: 'traders',
   ability: 'trader.read',
   table: 'trader',
-  owner: { user: 'user_id' },
+  owner: ofUser('user_id'),
   parts: [{ tile: 'trader_bonds_requested', asked: [askedOf(bondDecision)] }],
 };

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Queryable, queryable } from '#kernel/database/sql.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
-import { type Queryable, queryable } from '../database/sql.ts';
 import { isBelow } from './referral-tree.ts';
 
 let database: TestDatabase;

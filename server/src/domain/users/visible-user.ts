@@ -2,7 +2,8 @@ import type { Authority } from '@quarterdeck/contract/core/access';
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { inScope, userOwner } from '#kernel/scope/scope.ts';
+import { inScope } from '#kernel/scope/scope.ts';
+import { userOwner } from './owner.ts';
 
 interface Wanted {
   columns?: Sql;
