@@ -1,7 +1,6 @@
 import { MarketDataError } from '../market-data-error.ts';
 import type { ToChild } from '../messages.ts';
 import { candlePages, candles } from './candles.ts';
-import { catalogue } from './catalogue.ts';
 import { openExchange } from './exchange.ts';
 import { kindOf } from './failure-kind.ts';
 import { readMarkets } from './markets.ts';
@@ -20,8 +19,8 @@ export async function answerTo(
   { ask, base, limits }: Extract<ToChild, { ask: unknown }>,
   { send, sendAndWait }: Outlet,
 ): Promise<unknown> {
-  if (ask.call === 'catalogue') return catalogue();
-  const opened = openExchange(ask.code, base, limits);
+  if (ask.call === 'catalogue') return (await import('./catalogue.ts')).catalogue();
+  const opened = await openExchange(ask.code, base, limits);
   switch (ask.call) {
     case 'ping':
       return ping(opened);

@@ -1,6 +1,7 @@
-import ccxt, { type Exchange } from 'ccxt';
+import type { Exchange } from 'ccxt';
 import { MarketDataError } from '../market-data-error.ts';
 import type { Limits } from '../messages.ts';
+import { exchangeClass } from './library.ts';
 import { createTransport, type Transport } from './transport.ts';
 
 export interface Opened {
@@ -21,10 +22,8 @@ const needCurrencies = new Set(['bitso', 'hyperliquid', 'kraken', 'latoken']);
 const tickSize = 4;
 
 /** @throws MarketDataError where it is unknown, or gives precision in another way than as a tick. */
-export function openExchange(code: string, base: string | undefined, limits: Limits): Opened {
-  if (!ccxt.exchanges.includes(code))
-    throw new MarketDataError('unsupported', `ccxt has no exchange "${code}"`);
-  const Class = (ccxt as unknown as Record<string, new (config: object) => Exchange>)[code];
+export async function openExchange(code: string, base: string | undefined, limits: Limits): Promise<Opened> {
+  const Class = await exchangeClass(code);
   if (Class === undefined) throw new MarketDataError('unsupported', `ccxt has no exchange "${code}"`);
   const exchange = new Class({ number: String, enableRateLimit: true, timeout: limits.timeout_ms });
   if (exchange.precisionMode !== tickSize)

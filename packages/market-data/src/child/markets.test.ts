@@ -22,8 +22,8 @@ beforeEach(() => {
 });
 
 type Code = 'binance' | 'okx' | 'bybit';
-const read = (code: Code, given: Partial<typeof limits> = {}) =>
-  readMarkets(openExchange(code, exchange.urls[code], { ...limits, ...given }));
+const read = async (code: Code, given: Partial<typeof limits> = {}) =>
+  await readMarkets(await openExchange(code, exchange.urls[code], { ...limits, ...given }));
 
 async function marketOf(code: Code, id: string, type: ContractType) {
   const { markets } = await read(code);
@@ -284,17 +284,15 @@ it('gives up on a body that does not end', async () => {
 });
 
 it('asks no host but those of the exchange', async () => {
-  const { transport, exchange: opened } = openExchange('okx', undefined, limits);
+  const { transport, exchange: opened } = await openExchange('okx', undefined, limits);
   expect(opened.enableRateLimit).toBe(true);
   await expect(transport.fetch('https://127.0.0.1/x', {})).rejects.toMatchObject({ kind: 'unsupported' });
   await expect(transport.fetch('http://www.okx.com/x', {})).rejects.toMatchObject({ kind: 'unsupported' });
 });
 
-it('refuses an exchange whose precision is no tick', () => {
-  for (const code of ['bitfinex', 'bithumb', 'nothing'])
-    expect(() => openExchange(code, undefined, limits)).toThrow(
-      expect.objectContaining({ kind: 'unsupported' }),
-    );
+it('refuses an exchange whose precision is no tick, and one that is none', async () => {
+  for (const code of ['bitfinex', 'bithumb', 'nothing', 'base/Exchange', '../ccxt'])
+    await expect(openExchange(code, undefined, limits)).rejects.toMatchObject({ kind: 'unsupported' });
 });
 
 const recorded = join(import.meta.dirname, '../../../../../shared/data');
