@@ -4,6 +4,8 @@ import { parseSync } from 'vite';
 interface Use {
   /** `namespace:key` where both are written out. */
   key: string | undefined;
+  /** The key in whatever namespace, where the source says no more of it than that. */
+  name: string | undefined;
   /** What the key may be: parts that are worked out match anything. */
   pattern: RegExp;
 }
@@ -39,7 +41,11 @@ export function textsOf(file: string, code: string): Texts {
     // Keys are also kept in tables and come to `t` by a variable, so every literal counts as a use.
     const template = templateOf(node);
     if (template !== undefined && template.length < 80)
-      uses.push({ key: undefined, pattern: patternOf('[\\w-]+', template) });
+      uses.push({
+        key: undefined,
+        name: template.length === 1 ? template[0] : undefined,
+        pattern: patternOf('[\\w-]+', template),
+      });
     if (node.type !== 'CallExpression' || !isNode(node.callee)) return;
     const namespace = namespaces.get(String(node.callee.name));
     const [first] = Array.isArray(node.arguments) ? node.arguments.filter(isNode) : [];
@@ -47,6 +53,7 @@ export function textsOf(file: string, code: string): Texts {
     if (namespace !== undefined && key !== undefined)
       uses.push({
         key: key.includes(':') ? key : `${namespace}:${key}`,
+        name: undefined,
         pattern: patternOf(namespace, [key]),
       });
   });
