@@ -43,7 +43,15 @@ export default defineConfig({
           hookTimeout: 300_000,
         },
       },
-      { test: { name: 'bench', root: './bench', environment: 'node', include: ['**/*.test.ts'] } },
+      {
+        test: {
+          name: 'bench',
+          root: './bench',
+          environment: 'node',
+          include: ['**/*.test.ts'],
+          exclude: ['**/*.endurance.test.ts', '**/node_modules/**'],
+        },
+      },
     ],
     passWithNoTests: true,
   },
