@@ -29,9 +29,9 @@ test('it keeps to the walls and the style', async () => {
     'biome',
     'check',
     '--error-on-warnings',
-    'contract/src',
-    'server/src/features',
-    'web/src/features',
+    'contract/src/features.ts',
+    'server/src/features.ts',
+    ...['contract', 'server', 'web'].map((room) => `${room}/src/features/risk-notes`),
   );
 });
 

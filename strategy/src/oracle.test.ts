@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { differences } from '../test/agreement.ts';
 import { randomCase } from '../test/random-case.ts';
 
-const cases = 200;
+const cases = 60;
 
 test(`engine and oracle agree on ${cases} random strategies and markets`, () => {
   const seed = Number(process.env.SEED ?? 0);

@@ -9,7 +9,7 @@ import { createModel, type Model, swapped } from './model.ts';
 import type { Movement, Posting } from './movement.ts';
 import { anyMovement, movementOf } from './random-movement.ts';
 
-const rounds = 30;
+const rounds = 12;
 
 let database: TestDatabase;
 beforeAll(async () => {

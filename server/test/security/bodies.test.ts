@@ -1,4 +1,4 @@
 import { testBodies } from './bodies.ts';
 
-// One of the ways for two fields of each body, in turn; `npm run test:endurance` tries each field with all.
-testBodies({ waysEach: 1, fieldsEach: 2 });
+// Two kinds of wrong bodies for each endpoint, one of the ways for two fields, in turn; `npm run test:endurance` sends all.
+testBodies({ waysEach: 1, fieldsEach: 2, kindsEach: 2 });

@@ -1,0 +1,3 @@
+import { testAllowedActions } from '#test/support/recharge-actions.ts';
+
+testAllowedActions();
