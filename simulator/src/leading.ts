@@ -7,6 +7,7 @@ import { joinTrader, reportFollowers } from '@quarterdeck/contract/features/trad
 import { reportTraderDays } from '@quarterdeck/contract/features/traders/traders/platform';
 import { shelveTrader, traderList } from '@quarterdeck/contract/features/traders/traders/traders';
 import { Fraction, zero } from '@quarterdeck/strategy/fraction';
+import { bonding } from './bonding.ts';
 import { call, type Story } from './step.ts';
 import { type FleetRobot, priceAt } from './trading/fleet.ts';
 import { day, hour, type World } from './world.ts';
@@ -14,6 +15,8 @@ import { day, hour, type World } from './world.ts';
 /** What the platform knows of a trader by the robots that they run. */
 export interface Leader {
   uid: string;
+  /** Those who follow them since they are on the shelf. */
+  followers: string[];
   /** Equity at the end of each day in UTC, and what was put in on it. */
   days: { day: string; equity: Fraction; flow: Fraction }[];
 }
@@ -24,7 +27,8 @@ const bond = 150;
 const tier = 1;
 
 /** Those who were there first and have robots become traders, and the others of them follow. */
-export function* leading({ uids, spendable, timeline, until }: World, leaders: Leader[], at: Date): Story {
+export function* leading(world: World, leaders: Leader[], at: Date): Story {
+  const { uids, spendable, timeline, until } = world;
   const early = uids.slice(0, 9);
   const able = early.filter((uid) => (spendable.get(uid) ?? 0) >= bond);
   for (const [index, display_name] of names.entries()) {
@@ -51,9 +55,11 @@ export function* leading({ uids, spendable, timeline, until }: World, leaders: L
       if (row === undefined) return;
       const body = { id: row.id, version: row.version };
       const approved = yield* call(new Date(time.getTime() + hour), 'checker', approveApplication, { body });
-      if (approved !== null) leaders.push({ uid, days: [] });
+      if (approved !== null) leaders.push({ uid, followers: [], days: [] });
     });
   }
+  const spare = able[names.length];
+  if (spare !== undefined) bonding(world, leaders, spare, at);
   timeline.add(new Date(at.getTime() + 4 * day), (time) => reporting(leaders, time));
   timeline.add(new Date(at.getTime() + 4 * day + hour), (time) => offering(leaders, early, time));
   timeline.add(new Date(until.getTime() - hour), (time) => reporting(leaders, time));
@@ -98,7 +104,8 @@ function* reporting(leaders: readonly Leader[], at: Date): Story {
 function* offering(leaders: readonly Leader[], early: readonly string[], at: Date): Story {
   const page = yield* call(at, 'maker', traderList.index, { query: { page_size: 50, sort: 'id' } });
   for (const { id, version, uid } of page?.list ?? []) {
-    if (!leaders.some((one) => one.uid === uid)) continue;
+    const leader = leaders.find((one) => one.uid === uid);
+    if (leader === undefined) continue;
     yield* call(at, 'maker', shelveTrader, { body: { id, version } });
     const followers: { follower_uid: string; amount: string; equity: string; has_position: boolean }[] = [];
     for (const [index, follower_uid] of early.entries()) {
@@ -106,8 +113,9 @@ function* offering(leaders: readonly Leader[], early: readonly string[], at: Dat
       const amount = String(50 + index * 20);
       const body = { trader_uid: uid, follower_uid, amount, at: at.toISOString() };
       const joined = yield* call(at, 'platform', joinTrader, { body });
-      if (joined !== null)
-        followers.push({ follower_uid, amount, equity: amount, has_position: index % 3 > 0 });
+      if (joined === null) continue;
+      leader.followers.push(follower_uid);
+      followers.push({ follower_uid, amount, equity: amount, has_position: index % 3 > 0 });
     }
     const body = { trader_uid: uid, at: at.toISOString(), followers };
     if (followers.length > 0) yield* call(at, 'platform', reportFollowers, { body });

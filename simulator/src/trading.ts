@@ -4,15 +4,24 @@ import { reportFee } from '@quarterdeck/contract/features/rewards/fees/platform'
 import { reportFills, reportOrder } from '@quarterdeck/contract/features/robot-orders/platform';
 import { reportRobots } from '@quarterdeck/contract/features/robots/robots/platform';
 import { strategyList } from '@quarterdeck/contract/features/strategies/library/library';
+import { requestTransfer } from '@quarterdeck/contract/features/transfers/platform';
 import { Fraction, zero } from '@quarterdeck/strategy/fraction';
 import type { StopMode } from '@quarterdeck/strategy/live';
 import { importingCandles } from './candles.ts';
+import { beginCopies, type CopyGroup, isMonday, sharingProfits, tellingCopies } from './copy-robots.ts';
 import { type Leader, leading, noteDay } from './leading.ts';
 import { Random } from './random.ts';
 import { hearing, type Steered, steering } from './steering.ts';
 import { call, run, type Story } from './step.ts';
 import { advance, type FleetRobot, Markets, reportOf } from './trading/fleet.ts';
-import { beginRobot, fits, isTraded, type OfferedPair, type OfferedStrategy } from './trading/outset.ts';
+import {
+  beginRobot,
+  fits,
+  isTraded,
+  type OfferedPair,
+  type OfferedStrategy,
+  type Outset,
+} from './trading/outset.ts';
 import type { Course, Done } from './trading/robot.ts';
 import { day, hour, minute, type World } from './world.ts';
 
@@ -58,7 +67,9 @@ interface Fleet extends Steered {
     from: number;
     isFated: boolean;
     feesOf: Fraction;
+    offer: Pick<Outset, 'pair' | 'strategy'>;
   })[];
+  groups: CopyGroup[];
 }
 
 /**
@@ -69,7 +80,7 @@ export function trading(world: World): void {
   const { timeline, until, uids } = world;
   // Days of the market end where days do.
   const begin = Math.ceil((until.getTime() - lived) / step) * step;
-  const fleet: Fleet = { markets: new Markets(), robots: [], leaders: [], bulks: [] };
+  const fleet: Fleet = { markets: new Markets(), robots: [], leaders: [], groups: [], bulks: [] };
   timeline.add(new Date(begin), function* (at) {
     yield* call(at, 'admin', configEdit, {
       body: { group: 'robots', version: 0, robot_beat_seconds: '3600' },
@@ -77,12 +88,16 @@ export function trading(world: World): void {
     yield* outfitting(fleet, uids, begin, at);
   });
   timeline.add(new Date(begin + day), (at) => leading(world, fleet.leaders, at));
+  timeline.add(new Date(begin + 5 * day + 2 * hour), function* (at) {
+    startCopies(fleet, at);
+    yield* telling(fleet, at, until, true);
+  });
   for (let to = begin + step; to < until.getTime(); to += step)
     timeline.add(new Date(to), (at) => telling(fleet, at, until, until.getTime() - to < step));
   for (const before of [5.5 * hour, 4 * hour, 2 * hour, hour, minute])
     timeline.add(new Date(until.getTime() - before), (at) => telling(fleet, at, until, true));
   for (const weeks of [1, 2])
-    timeline.add(new Date(begin + weeks * 7 * day + hour), (at) => takingFees(fleet, weeks, at));
+    timeline.add(new Date(begin + weeks * 7 * day + hour), (at) => takingFees(world, fleet, weeks, at));
   timeline.add(new Date(until.getTime() - 2 * hour), (at) => importingCandles(at, new Date(begin)));
   steering(world, fleet);
 }
@@ -110,14 +125,22 @@ function* outfitting({ robots }: Fleet, uids: readonly string[], begin: number, 
     const stake = BigInt(random.pick([1, 1, 2, 5]));
     const name = `r-${String(1_001 + place)}`;
     const robot = beginRobot({ name, uid, pair, strategy, trader_uid: null, stake, start, changes });
-    const more = { place, from: start.getTime(), isFated: false, feesOf: zero };
+    const offer = { pair, strategy };
+    const more = { place, from: start.getTime(), isFated: false, feesOf: zero, offer };
     robots.push(Object.assign(robot, more));
   }
 }
 
+function startCopies({ leaders, robots, groups }: Fleet, at: Date): void {
+  const { groups: made, begun } = beginCopies(leaders, robots, at);
+  groups.push(...made);
+  for (const robot of begun)
+    robots.push(Object.assign(robot, { from: at.getTime(), isFated: false, feesOf: zero }));
+}
+
 /** Robots trade up to a moment and tell what they did. @param inFull each state of an order, and not its end alone */
 function* telling(fleet: Fleet, at: Date, until: Date, inFull: boolean): Story {
-  const { markets, robots, leaders } = fleet;
+  const { markets, robots, leaders, groups } = fleet;
   const done: Done = { orders: [], fills: [], closed: [] };
   const told: FleetRobot[] = [];
   const isQuiet = (place: number) => place % 20 === silentPlace && until.getTime() - at.getTime() < silence;
@@ -148,6 +171,8 @@ function* telling(fleet: Fleet, at: Date, until: Date, inFull: boolean): Story {
   const reports = told.map((robot) => reportOf(robot, at));
   yield* call(at, 'platform', reportRobots, { body: { robots: reports } });
   for (const robot of told) robot.isKnown = true;
+  yield* tellingCopies(groups, newest.values(), at);
+  if (isMonday(at)) yield* sharingProfits(groups, at);
   for (const job of looks) yield* run(at, job);
 }
 
@@ -168,7 +193,7 @@ function meeting(robot: Fleet['robots'][number], at: Date, until: Date, markets:
 }
 
 /** Once a week the platform takes its share of what robots brought. */
-function* takingFees({ robots }: Fleet, week: number, at: Date): Story {
+function* takingFees(world: World, { robots }: Fleet, week: number, at: Date): Story {
   for (const robot of robots) {
     const { realised } = robot.trading.account;
     const gain = realised.minus(robot.feesOf);
@@ -176,8 +201,25 @@ function* takingFees({ robots }: Fleet, week: number, at: Date): Story {
     if (amount.sign === 0) continue;
     const { name, uid } = robot.trading.terms;
     const ref = `${name}-${week}`;
-    const fee = { uid, kind: 'robot_fee', ref, asset: 'USDT', amount: amount.toText() } as const;
-    if ((yield* call(at, 'platform', reportFee, { body: fee })) === null) continue;
+    const fuel = yield* fuelling(world, uid, amount, at);
+    const paid =
+      fuel === null
+        ? ({ asset: 'USDT', amount: amount.toText() } as const)
+        : ({ asset: 'L', amount: fuel } as const);
+    const body = { uid, kind: 'robot_fee', ref, ...paid } as const;
+    if ((yield* call(at, 'platform', reportFee, { body })) === null) continue;
     robot.feesOf = realised;
+    if (fuel !== null) robot.burnt = (robot.burnt ?? zero).plus(Fraction.of(fuel));
   }
+}
+
+/** Who can afford it buys fuel for the fee, which is burnt. @returns how much fuel, or null where the fee is paid at the exchange */
+function* fuelling({ spendable }: World, uid: string, fee: Fraction, at: Date): Story<string | null> {
+  const [cost, has] = [fee.toNumber(), spendable.get(uid) ?? 0];
+  if (cost < 1 || has < 4 * cost) return null;
+  const body = { uid, kind: 'usdt_l', amount: fee.toText(6) } as const;
+  const bought = yield* call(at, 'platform', requestTransfer, { body });
+  if (bought === null) return null;
+  spendable.set(uid, has - cost);
+  return bought.received;
 }

@@ -114,6 +114,24 @@ test('the first users lead others: their equity is what their robots are worth',
   expect(first.content.trader_day?.length).toBeGreaterThan(5);
 });
 
+test('applicants and traders in every state, and a bond whose release waits for a second admin', () => {
+  const rows = (table: string) => (first.content[table] ?? []).map((row) => JSON.parse(row));
+  const statuses = (table: string) => new Set(rows(table).map(({ status }) => status));
+  expect(statuses('trader_application')).toEqual(new Set(['pending', 'approved', 'refused', 'cancelled']));
+  expect(statuses('trader')).toEqual(new Set(['active', 'suspended', 'revoked']));
+  expect(rows('trader').filter(({ bond_maker_id }) => bond_maker_id !== null)).toHaveLength(1);
+  expect(new Set(rows('trader_bond_entry').map(({ kind }) => kind))).toEqual(new Set(['held', 'topped_up']));
+});
+
+test('copy robots do what their traders do, and what followers made is what the fills come to', () => {
+  const rows = (table: string) => (first.content[table] ?? []).map((row) => JSON.parse(row));
+  expect(new Set(rows('trader_copy').map(({ outcome }) => outcome))).toEqual(new Set(['copied', 'skipped']));
+  const reckoned = rows('copy_profit').filter((row) => row.reckoned !== null);
+  expect(reckoned.length).toBeGreaterThan(2);
+  for (const row of reckoned) expect(row.cum_net_realised).toBeCloseTo(row.reckoned, 9);
+  expect(rows('robot').filter(({ robot_fee_l }) => robot_fee_l > 0).length).toBeGreaterThan(2);
+});
+
 test('a comparison of the books finds what the statement was given, and nothing else', () => {
   const breaks = (first.content.recon_break ?? []).map((row) => JSON.parse(row));
   expect(new Set(breaks.map(({ rule }) => rule))).toEqual(new Set(['statements']));

@@ -1,6 +1,6 @@
 import type { BodyInput } from '@quarterdeck/contract/core/http/endpoint';
 import type { reportRobots } from '@quarterdeck/contract/features/robots/robots/platform';
-import { Fraction } from '@quarterdeck/strategy/fraction';
+import { Fraction, zero } from '@quarterdeck/strategy/fraction';
 import type { LiveCandle } from '@quarterdeck/strategy/live';
 import { type Account, told } from './account.ts';
 import { Market } from './market.ts';
@@ -61,6 +61,8 @@ export interface FleetRobot {
   paused: { at: string; reason: string } | null;
   stoppedAt: string | null;
   errorCode: string | null;
+  /** Fuel for its fees. */
+  burnt?: Fraction;
 }
 
 export function fleetRobot(trading: TradingRobot, base: string, terms: Terms, start: Date): FleetRobot {
@@ -105,6 +107,7 @@ export function reportOf(robot: FleetRobot, at: Date): Report {
     cycle_no: figures.cycle_no,
     level: figures.level,
     ...holding(account, price),
+    robot_fee_l: told(robot.burnt ?? zero),
     last_price: told(price),
     next_add_price: rounded(figures.next_add),
     tp_price: rounded(figures.take_profit),
