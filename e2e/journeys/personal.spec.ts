@@ -136,7 +136,9 @@ test('a second factor is set up, and signing in takes a code or a recovery code'
   };
   await signOut();
   await signInWith('000000');
-  await expect(page.getByLabel('Code')).toHaveAccessibleDescription('The code is wrong or was used already');
+  await expect(page.getByLabel('Code')).toHaveAccessibleDescription(
+    'The code is wrong or has already been used',
+  );
   await expectNoViolations(page, 'the code step');
   // The one of now was used to turn it on.
   await page.getByLabel('Code').fill(nextCodeFor(key));

@@ -46,7 +46,7 @@ test('a role is made, changed under its members, and deleted once nobody holds i
   await drawer.getByRole('button', { name: 'Delete' }).click();
   const keeping = dialog(admin, 'Delete role content');
   await keeping.getByRole('button', { name: 'Delete' }).click();
-  await expect(keeping.getByRole('alert')).toContainText('Members who hold this role: 1');
+  await expect(keeping.getByRole('alert')).toContainText('This role group still has members (1)');
   await keeping.getByRole('button', { name: 'Cancel' }).click();
   await drawer.getByRole('button', { name: 'Close' }).click();
 

@@ -22,7 +22,7 @@ test('a wrong password is an error of its field and leads nowhere', async ({ vis
   const password = page.getByLabel('Password', { exact: true });
   await expect(password).toHaveAccessibleDescription('Password must be at least 6 characters');
   await enter(page, `nobody-${Date.now()}`, 'wrong password');
-  await expect(password).toHaveAccessibleDescription('Wrong user name or password');
+  await expect(password).toHaveAccessibleDescription('Wrong username or password');
   await expect(password).toBeFocused();
   await expect(page).toHaveURL(/#\/login/);
   await page.getByRole('button', { name: 'Show password' }).click();
@@ -36,10 +36,10 @@ test('five failures lock the name for a while', async ({ visitor }) => {
   const username = `nobody-${Date.now()}`;
   for (let failure = 1; failure <= 6; failure += 1) {
     await enter(page, username, `wrong password ${failure}`);
-    await expect(page.getByText(failure <= 5 ? 'Wrong user name or password' : 'Too many')).toBeVisible();
+    await expect(page.getByText(failure <= 5 ? 'Wrong username or password' : 'Too many')).toBeVisible();
   }
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText(
-    'Too many failed attempts; try again in 1 min',
+    'Too many failed attempts. Try again in 1 min',
   );
 });
 

@@ -25,7 +25,7 @@ export const words = {
     txid: 'Transaction hash',
     paidTo: 'Address paid to',
     paidAmount: 'Amount paid',
-    mismatch: 'The payment does not match the record',
+    mismatch: 'The payment doesn’t match the record',
     confirmations: 'Confirmations',
     held: 'Withdrawal hold placed',
     settled: 'Withdrawal settled',

@@ -122,13 +122,13 @@ test.each<[string, string[], NodeJS.ProcessEnv, string]>([
     'short password',
     [],
     { ADMIN_PASSWORD: 'short' },
-    'ADMIN_PASSWORD: The password cannot be fewer than 10 characters',
+    'ADMIN_PASSWORD: Password must be at least 10 characters',
   ],
   [
     'common password',
     [],
     { ADMIN_PASSWORD: 'password1234' },
-    'ADMIN_PASSWORD: This password is too common and easily guessed',
+    'ADMIN_PASSWORD: This password is too common. Choose another one',
   ],
   [
     'pay-out service without a secret',

@@ -32,7 +32,7 @@ afterAll(() => server?.close());
 const exceeded = (seconds: number) => ({
   status: 429,
   error: 'request_budget_exceeded',
-  msg: `Too many requests; try again in ${seconds} s`,
+  msg: `Too many requests. Try again in ${seconds} s`,
   data: { retry_after: seconds },
   headers: { 'retry-after': String(seconds) },
 });

@@ -93,7 +93,7 @@ test('a larger least length holds for what is chosen from then on, and everybody
   expect(
     await client.post(changePassword, { old_password: password, password: 'another one of theirs' }),
   ).toMatchObject({
-    fields: { password: 'The password cannot be fewer than 32 characters' },
+    fields: { password: 'Password must be at least 32 characters' },
   });
   expect((await server.anonymous.post(login, { username, password })).status).toBe(200);
   await server.services.db.query(sql`DELETE FROM config WHERE "group" = 'password'`);

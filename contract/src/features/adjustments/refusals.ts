@@ -5,13 +5,13 @@ export const refusals = {
     status: 409,
     'zh-CN': '该调整单已过期，须重新提交',
     'ch-CN': '該調整單已過期，須重新提交',
-    'en-US': 'The proposal has expired; it must be made anew',
+    'en-US': 'This proposal has expired. Submit it again',
   },
   maker_only: {
     status: 422,
     'zh-CN': '只有制单人本人可以撤回',
     'ch-CN': '只有製單人本人可以撤回',
-    'en-US': 'Only its maker may take it back',
+    'en-US': 'Only the maker can cancel it',
   },
   reference_unknown: {
     status: 404,

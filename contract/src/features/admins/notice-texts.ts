@@ -11,19 +11,19 @@ export const notices = {
     to: 'owner',
     'zh-CN': '您的两步验证或通行密钥已移除',
     'ch-CN': '您的兩步驟驗證或通行金鑰已移除',
-    'en-US': 'Your second factor or a passkey was removed',
+    'en-US': 'A second factor or passkey was removed from your account',
   },
   second_factor_reset: {
     to: 'owner',
     'zh-CN': '您的两步验证和通行密钥已被重置',
     'ch-CN': '您的兩步驟驗證和通行金鑰已被重設',
-    'en-US': 'Your second factor and passkeys were reset',
+    'en-US': 'Your two-factor authentication and passkeys were reset',
   },
   identity_linked: {
     to: 'owner',
     'zh-CN': '您的账号已关联外部登录服务',
     'ch-CN': '您的帳號已關聯外部登入服務',
-    'en-US': 'A sign-in service was linked to your account',
+    'en-US': 'A sign-in provider was linked to your account',
   },
   new_place: {
     to: 'owner',

@@ -5,6 +5,6 @@ export const notices = {
     to: 'article.publish',
     'zh-CN': '文章等待发布审批',
     'ch-CN': '文章等待發布審批',
-    'en-US': 'Article to approve for publishing',
+    'en-US': 'Article publication to approve',
   },
 } as const satisfies Notices;

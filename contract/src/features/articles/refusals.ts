@@ -5,12 +5,12 @@ export const refusals = {
     status: 422,
     'zh-CN': '分类下还有文章或子分类，请先移走',
     'ch-CN': '分類下還有文章或子分類，請先移走',
-    'en-US': 'The category still has articles or subcategories; move them first',
+    'en-US': 'This category still has articles or subcategories. Move them first',
   },
   article_category_depth: {
     status: 422,
     'zh-CN': '分类只有两级',
     'ch-CN': '分類只有兩級',
-    'en-US': 'Categories have two levels only',
+    'en-US': 'Categories can have only two levels',
   },
 } as const satisfies Refusals;

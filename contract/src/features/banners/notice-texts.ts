@@ -5,6 +5,6 @@ export const notices = {
     to: 'banner.publish',
     'zh-CN': '轮播图等待发布审批',
     'ch-CN': '輪播圖等待發布審批',
-    'en-US': 'Banner to approve for publishing',
+    'en-US': 'Banner publication to approve',
   },
 } as const satisfies Notices;

@@ -5,7 +5,7 @@ export const refusals = {
     status: 503,
     'zh-CN': '系统维护中，请稍后再试',
     'ch-CN': '系統維護中，請稍後再試',
-    'en-US': 'Closed for maintenance: try again later',
+    'en-US': 'Down for maintenance. Try again later',
   },
   window_reversed: {
     status: 400,
@@ -17,7 +17,7 @@ export const refusals = {
     status: 400,
     'zh-CN': '请输入递增的百分比，最后为 100，例如 1:4,10:24,100',
     'ch-CN': '請輸入遞增的百分比，最後為 100，例如 1:4,10:24,100',
-    'en-US': 'Enter growing percentages that end in 100, such as 1:4,10:24,100',
+    'en-US': 'Enter increasing percentages ending with 100, for example 1:4,10:24,100',
   },
   host_malformed: {
     status: 400,
@@ -29,13 +29,13 @@ export const refusals = {
     status: 409,
     'zh-CN': '这些设置由服务器环境变量决定，请联系运维更改',
     'ch-CN': '這些設定由伺服器環境變數決定，請聯絡運維更改',
-    'en-US': 'These settings come from the server’s environment: ask its operator to change them',
+    'en-US': 'These settings come from the server’s environment. Ask the operator to change them',
   },
   secret_needed_again: {
     status: 422,
     'zh-CN': '服务器已更改，请重新输入密码',
     'ch-CN': '伺服器已更改，請重新輸入密碼',
-    'en-US': 'The server changed: enter the password again',
+    'en-US': 'The server changed. Enter the password again',
   },
   reads_malformed: {
     status: 400,
@@ -72,13 +72,13 @@ export const refusals = {
     'zh-CN': '开放中的划转不能提高汇率：请先关闭并保存新汇率，再由另一人开放',
     'ch-CN': '開放中的劃轉不能提高匯率：請先關閉並儲存新匯率，再由另一人開放',
     'en-US':
-      'A rate cannot rise while its kind is open: close it and save the rate, then somebody else opens it',
+      'You can’t raise the rate while these transfers are open. Close them and save the rate, then have someone else open them',
   },
   transfer_opened_alone: {
     status: 422,
     'zh-CN': '开放兑换须由两人完成：请先以关闭状态保存条款，再由另一人开放',
     'ch-CN': '開放兌換須由兩人完成：請先以關閉狀態儲存條款，再由另一人開放',
-    'en-US': 'It takes two people: one saves the terms closed, another opens them',
+    'en-US': 'Opening transfers takes two people: one saves the terms while closed, another opens them',
   },
   batch_limit_malformed: {
     status: 400,

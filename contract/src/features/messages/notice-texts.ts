@@ -5,6 +5,6 @@ export const notices = {
     to: 'message.read',
     'zh-CN': '今日短信额度已用完，短信已停发',
     'ch-CN': '今日簡訊額度已用完，簡訊已停發',
-    'en-US': 'Daily SMS budget used up; text messages stopped',
+    'en-US': 'Daily SMS limit used up. SMS stopped',
   },
 } as const satisfies Notices;

@@ -5,12 +5,12 @@ export const refusals = {
     status: 422,
     'zh-CN': '账号安全通知始终显示，不能关闭',
     'ch-CN': '帳號安全通知一律顯示，不能關閉',
-    'en-US': 'Notices about the security of your account are always shown',
+    'en-US': 'Security notices are always shown',
   },
   notice_unknown: {
     status: 400,
     'zh-CN': '没有这种通知',
     'ch-CN': '沒有這種通知',
-    'en-US': 'There is no notice of this kind',
+    'en-US': 'Unknown notice type',
   },
 } as const satisfies Refusals;

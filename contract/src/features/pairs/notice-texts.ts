@@ -11,7 +11,7 @@ export const notices = {
     to: 'market_sync.decide',
     'zh-CN': '合约即将到期',
     'ch-CN': '合約即將到期',
-    'en-US': 'Contract about to expire',
+    'en-US': 'Contract expires soon',
   },
   market_sync_failed: {
     to: 'market_sync.start',
@@ -23,6 +23,6 @@ export const notices = {
     to: 'market_sync.decide',
     'zh-CN': '市场变更待处理',
     'ch-CN': '市場變更待處理',
-    'en-US': 'Market changes to decide',
+    'en-US': 'Market changes to review',
   },
 } as const satisfies Notices;

@@ -5,6 +5,6 @@ export const notices = {
     to: 'poster.publish',
     'zh-CN': '海报等待发布审批',
     'ch-CN': '海報等待發布審批',
-    'en-US': 'Poster to approve for publishing',
+    'en-US': 'Poster publication to approve',
   },
 } as const satisfies Notices;

@@ -5,6 +5,6 @@ export const notices = {
     to: 'rate.edit',
     'zh-CN': '汇率变动过大，已保留原值',
     'ch-CN': '匯率變動過大，已保留原值',
-    'en-US': 'Rate jumped; the old one is kept',
+    'en-US': 'Exchange rate jumped. The old rate is kept',
   },
 } as const satisfies Notices;

@@ -11,18 +11,18 @@ export const notices = {
     to: 'recharge.propose',
     'zh-CN': '收到无法确定归属的款项',
     'ch-CN': '收到無法確定歸屬的款項',
-    'en-US': 'Unmatched deposit',
+    'en-US': 'Unmatched recharge',
   },
   recharge_match_requested: {
     to: 'recharge.review',
     'zh-CN': '款项认领等待复核',
     'ch-CN': '款項認領等待複核',
-    'en-US': 'Match of a deposit to review',
+    'en-US': 'Recharge match to review',
   },
   recharge_reversal_requested: {
     to: 'recharge.reverse',
     'zh-CN': '充值冲正等待复核',
     'ch-CN': '充值沖正等待複核',
-    'en-US': 'Reversal of a recharge to review',
+    'en-US': 'Recharge reversal to review',
   },
 } as const satisfies Notices;

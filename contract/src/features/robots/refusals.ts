@@ -5,7 +5,7 @@ export const refusals = {
     status: 400,
     'zh-CN': '同一机器人在一次上报中只能出现一次',
     'ch-CN': '同一機器人在一次回報中只能出現一次',
-    'en-US': 'A robot stands in a report once',
+    'en-US': 'A robot can appear only once in a report',
   },
   interval_malformed: {
     status: 400,

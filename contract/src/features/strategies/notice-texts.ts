@@ -5,6 +5,6 @@ export const notices = {
     to: 'strategy.approve',
     'zh-CN': '策略等待上架审核',
     'ch-CN': '策略等待上架審核',
-    'en-US': 'Strategy to approve for the shelf',
+    'en-US': 'Strategy shelf request to review',
   },
 } as const satisfies Notices;

@@ -5,7 +5,7 @@ export const notices = {
     to: 'trader_application.review',
     'zh-CN': '交易员申请转交给您审核',
     'ch-CN': '交易員申請轉交給您審核',
-    'en-US': 'Trader application handed over to you',
+    'en-US': 'A trader application was reassigned to you',
   },
   trader_bond_requested: {
     to: 'trader.bond',

@@ -5,6 +5,6 @@ export const notices = {
     to: 'transfer.reverse',
     'zh-CN': '划转冲正等待复核',
     'ch-CN': '劃轉沖正等待複核',
-    'en-US': 'Reversal of a transfer to review',
+    'en-US': 'Transfer reversal to review',
   },
 } as const satisfies Notices;

@@ -5,6 +5,6 @@ export const notices = {
     to: 'user.approve',
     'zh-CN': '用户申请等待复核',
     'ch-CN': '使用者申請等待複核',
-    'en-US': 'Request about a user to review',
+    'en-US': 'User request to review',
   },
 } as const satisfies Notices;

@@ -11,7 +11,7 @@ export const notices = {
     to: 'withdrawal.resolve',
     'zh-CN': '付款结果未知',
     'ch-CN': '付款結果未知',
-    'en-US': 'Payment with an unknown outcome',
+    'en-US': 'Payment outcome unknown',
   },
   payment_failed: {
     to: 'withdrawal.pay',
@@ -29,12 +29,12 @@ export const notices = {
     to: 'withdrawal.reverse',
     'zh-CN': '提现冲正等待复核',
     'ch-CN': '提現沖正等待複核',
-    'en-US': 'Reversal of a withdrawal to review',
+    'en-US': 'Withdrawal reversal to review',
   },
   handed_over: {
     to: 'withdrawal.approve',
     'zh-CN': '有提现转交给您审核',
     'ch-CN': '有提現轉交給您審核',
-    'en-US': 'A withdrawal was handed over to you',
+    'en-US': 'A withdrawal was reassigned to you',
   },
 } as const satisfies Notices;

@@ -156,7 +156,7 @@ describe('a change of the password', () => {
     const short = await change(password, '12345');
     expect(short).toMatchObject({
       status: 400,
-      fields: { password: 'The password cannot be fewer than 6 characters' },
+      fields: { password: 'Password must be at least 6 characters' },
     });
   });
 

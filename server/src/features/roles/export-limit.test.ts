@@ -33,7 +33,7 @@ test('an export longer than its reader may take is refused whole, and the log sa
   expect(await client.get(userList.export)).toMatchObject({
     status: 403,
     error: 'export_limit_exceeded',
-    msg: 'This is more than the 3 rows that you may export; narrow the filters',
+    msg: 'Exceeds your export limit of 3 rows. Narrow the filters',
   });
   expect((await exported(client, userList, { country: 'JP' })).records).toHaveLength(3);
   const rows = await server.services.db.query(sql`

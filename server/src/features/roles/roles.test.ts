@@ -178,7 +178,7 @@ describe('a role', () => {
       expect(await admin.post(deleteRole, { id: role.id, version: 1 })).toMatchObject({
         status: 409,
         error: 'role_has_members',
-        msg: 'Members who hold this role: 2. Give them another role first',
+        msg: 'This role group still has members (2). Move them to another role group first',
       });
     });
   });

@@ -45,9 +45,9 @@ it('hands over the token, and has the app on its way before', async () => {
 });
 
 it('shows a wrong password by its field', async () => {
-  fetched.mockResolvedValue(answer(401, { msg: 'Wrong user name or password', error: 'credentials_wrong' }));
+  fetched.mockResolvedValue(answer(401, { msg: 'Wrong username or password', error: 'credentials_wrong' }));
   await signIn('admin', 'secret1');
-  expect(await screen.findByText('Wrong user name or password')).toBeDefined();
+  expect(await screen.findByText('Wrong username or password')).toBeDefined();
   expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
   expect(onToken).not.toHaveBeenCalled();
 });

@@ -120,7 +120,7 @@ describe('the password', () => {
   it('is checked before it is sent, for the length that the site asks for', async () => {
     await loadSite();
     const card = await change('now', '1234567', '1234568');
-    expect(within(card).getByText('The password cannot be fewer than 8 characters')).toBeDefined();
+    expect(within(card).getByText('Password must be at least 8 characters')).toBeDefined();
     expect(within(card).getByText('Passwords don’t match')).toBeDefined();
     expect(sentTo('/backstage/personal/password')).toEqual([]);
   });

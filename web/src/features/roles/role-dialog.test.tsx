@@ -75,7 +75,7 @@ it('asks for the most rows of an export where something may be exported', async 
   const rows = screen.getByRole('textbox', { name: 'Rows per export' });
   await userEvent.type(rows, 'ten');
   await userEvent.click(screen.getByRole('button', { name: 'Create' }));
-  expect(await screen.findByText('Only digits are allowed')).toBeDefined();
+  expect(await screen.findByText('Use digits only')).toBeDefined();
   await userEvent.clear(rows);
   await userEvent.type(rows, '10');
   await userEvent.click(screen.getByRole('button', { name: 'Create' }));

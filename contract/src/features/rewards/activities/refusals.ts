@@ -17,31 +17,31 @@ export const refusals = {
     status: 422,
     'zh-CN': '结束时间已过，请先修改',
     'ch-CN': '結束時間已過，請先修改',
-    'en-US': 'Its end has passed; change it first',
+    'en-US': 'The end has passed. Change it first',
   },
   activity_budget_below_given: {
     status: 422,
     'zh-CN': '预算不能低于已发放的 {given}',
     'ch-CN': '預算不能低於已發放的 {given}',
-    'en-US': 'The budget cannot be lower than the {given} given so far',
+    'en-US': 'The budget can’t be lower than the {given} already granted',
   },
   activity_widened: {
     status: 422,
     'zh-CN': '进行中的活动只能降低预算或提前结束；扩大需新建活动并由他人审批',
     'ch-CN': '進行中的活動只能降低預算或提前結束；擴大需新增活動並由他人審批',
     'en-US':
-      'A running activity can only get a lower budget or an earlier end; to give more, draft a new one for another person to approve',
+      'You can only lower the budget or move the end of a running activity earlier. To extend it, create a new activity',
   },
   activity_not_by_file: {
     status: 422,
     'zh-CN': '该活动不按名单发放奖励，或不在活动时间内',
     'ch-CN': '該活動不按名單發放獎勵，或不在活動時間內',
-    'en-US': 'This activity gives no reward by file, or is not running now',
+    'en-US': 'This activity doesn’t grant rewards from a file, or isn’t running',
   },
   activity_budget_short: {
     status: 422,
     'zh-CN': '名单共需 {sum}，预算只剩 {left}',
     'ch-CN': '名單共需 {sum}，預算只剩 {left}',
-    'en-US': 'The file asks for {sum}, and {left} is left of the budget',
+    'en-US': 'The file needs {sum}, but only {left} of the budget is left',
   },
 } as const satisfies Refusals;

@@ -5,6 +5,6 @@ export const notices = {
     to: 'copy_profit.reverse',
     'zh-CN': '跟单收益冲正等待复核',
     'ch-CN': '跟單收益沖正等待複核',
-    'en-US': 'Reversal of a copy profit to review',
+    'en-US': 'Copy profit reversal to review',
   },
 } as const satisfies Notices;
