@@ -109,6 +109,7 @@ async function sourceChecks() {
     run('biome', ['check', '--error-on-warnings', '.']),
     run('node', ['scripts/check-imports.mjs']),
     run('node', ['scripts/check-tables.mjs']),
+    run('node', ['scripts/check-words.mjs']),
     run('node', ['scripts/traditional.mjs', '--check']),
     run('node', ['scripts/check-commits.mjs']),
     run('node', ['scripts/typecheck.mjs']),

@@ -68,7 +68,7 @@ const ownsAll =
   'The role of DATABASE_URL owns the tables and could change rows of the admin log: set DATABASE_OWNER_URL, see docs/operations.md.';
 
 const unfinished =
-  'The secret key is being replaced: npm run admin -- rotate-secret-key seals the rest anew. Until then the old key is needed.';
+  'The secret key is being replaced. Run npm run admin -- rotate-secret-key to seal the remaining secrets with the new key. Until then the old key is still needed.';
 
 async function start(config: Config, tellSample: TellSample | undefined): Promise<void> {
   requireAdminPassword('admin', config.adminPassword);

@@ -82,7 +82,7 @@ export function* manualCredit({ random, timeline, uids }: World, at: Date): Stor
       reason: random.pick([
         'Deposit sent to a retired address',
         'Memo was left out by the sender',
-        'Bank transfer matched by hand',
+        'Bank transfer matched manually',
       ]),
       proof: `Ticket ${random.whole(10_000, 99_999)}; statement line ${random.whole(1, 400)}`,
     },

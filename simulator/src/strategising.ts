@@ -150,7 +150,7 @@ const samples: readonly Sample[] = [
     name_zh: '自定义阶梯',
     name_en: 'Hand-set levels',
     summary_zh: '每层价格和金额由人工指定。',
-    summary_en: 'Prices and amounts of each level set by hand.',
+    summary_en: 'Prices and amounts of each level are set manually.',
     risk_tag: 'medium',
     parameters: {
       ...spot,

@@ -360,7 +360,7 @@ export function publication<
     body: Window,
     summaries: {
       ask: 'Asks a second person to publish the newest revision.',
-      carryOut: 'Publishes the revision that was asked for.',
+      carryOut: 'Publishes the requested revision.',
       decline: 'Withdraws or declines a request to publish.',
     },
   });
@@ -422,7 +422,7 @@ export function publication<
     archive: endpoint({
       ...edits,
       path: `${path}/archive`,
-      summary: `Archives the ${kind}, for good.`,
+      summary: `Archives the ${kind} permanently.`,
       body: z.strictObject({ ...rowReference, reason: Reason }),
     }),
     publish: endpoint({
@@ -437,7 +437,7 @@ export function publication<
     takeOff: endpoint({
       ...publishes,
       path: `${path}/take_off`,
-      summary: `Takes the ${kind} off: from now on the apps are not given it.`,
+      summary: `Unpublishes the ${kind}. Apps no longer receive it.`,
       body: z.strictObject({ ...rowReference, reason: Reason }),
     }),
     preview: endpoint({

@@ -224,7 +224,7 @@ test('replaced by a command that is killed half-way and run again, while servers
   const [status] = await second.ended;
   expect({ status, said: second.said() }).toEqual({
     status: 0,
-    said: expect.stringContaining('Nothing is sealed by the old key'),
+    said: expect.stringContaining('Nothing is sealed with the old key'),
   });
   expect(await columnsWith(oldKey)).toEqual([]);
   for (const { table, text } of sealedColumns) expect(await sealedBy(table, text, newKey)).toBeGreaterThan(0);

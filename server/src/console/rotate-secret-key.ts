@@ -46,7 +46,7 @@ export async function rotateSecretKey(services: Services, present: HouseKeys): P
   const keys = present.oldKey === undefined ? newKeyFile(services.config, present) : present;
   if (keys === undefined) return;
   const { sealedAnew, unreadable } = await sealAllAnew(services.pool, keys);
-  say(`Sealed anew: ${sealedAnew}. Nothing is sealed by the old key any more.`);
+  say(`Sealed with the new key: ${sealedAnew}. Nothing is sealed with the old key anymore.`);
   if (unreadable > 0) say(`${unreadable} that neither key opens were left as they are.`);
   say(`Restart every server without ${old}, and keep that key with the backups from before: they need it.`);
 }

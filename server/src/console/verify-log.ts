@@ -46,7 +46,7 @@ export async function runVerifyLog(argv: readonly string[], env: NodeJS.ProcessE
     }
     const { request, rest } = readRequest(argv);
     const config = readConfig(rest, env);
-    if (config === 'help') throw new Error('Asked for by the rest of the options');
+    if (config === 'help') throw new Error('Help requested among other options');
     return await onDatabase(config, async (pool) =>
       report(await verifyLog(queryable(pool), request, tellProgress)),
     );
@@ -203,11 +203,11 @@ function sentence({ id, sealNo, why }: Break): string {
     case 'missing':
       return `${row} is missing.`;
     case 'inserted':
-      return `${row} does not follow the one before it: one of the two was put there, moved or sealed anew.`;
+      return `${row} does not follow the one before it: one of them was inserted, moved or sealed again.`;
     case 'changed':
       return `${row} was changed after it was sealed.`;
     case 'rewritten':
-      return `${row} is not the one whose hash was signed: history up to there was made anew.`;
+      return `${row} does not match its signed hash: the history up to it was rewritten.`;
     case 'unsealed':
       return `the row with id ${id} was never sealed, though later ones were.`;
     case 'forged':

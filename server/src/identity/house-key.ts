@@ -67,7 +67,7 @@ export async function keysOfHouse(pool: Pool, source: KeySource): Promise<HouseK
     const name = secretKey === undefined ? `the file ${keyFileOf(dataDir)}` : 'SECRET_KEY';
     const beside = secretKey === undefined ? oldKeyFileOf(dataDir) : 'SECRET_KEY_OLD';
     throw refused(
-      `The key in ${name} is another one (one that is being replaced stays in ${beside} until all is sealed anew):`,
+      `The key in ${name} is another one (one that is being replaced stays in ${beside} until everything is sealed with the new one):`,
       sealed,
     );
   });
@@ -81,7 +81,7 @@ export async function sealProof(tx: Transaction, { key, indexKey }: HouseKeys): 
 
 const refused = (what: string, sealed: Sealed) =>
   new StartupError(
-    `${what} the database holds secrets that another key sealed: put the secret.key that belongs to this database there, from where it is kept apart from backups, or set SECRET_KEY to it. Where it is lost for good, see docs/operations.md about --accept-key ${fingerprintOf(sealed)}.`,
+    `${what} the database holds secrets that another key sealed: put the secret.key that belongs to this database there, from where it is kept apart from backups, or set SECRET_KEY to it. If it is permanently lost, see docs/operations.md about --accept-key ${fingerprintOf(sealed)}.`,
   );
 
 interface Sealed {

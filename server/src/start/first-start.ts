@@ -76,7 +76,7 @@ interface Created {
 async function startOver({ config }: Services, undoSample: Means['undoSample']): Promise<void> {
   if (config.databaseUrl !== undefined) {
     throw new StartupError(
-      'An earlier load of sample data was interrupted: make the database anew, then start again.',
+      'An earlier load of sample data was interrupted: create the database again, then restart.',
     );
   }
   say('An earlier load of sample data was interrupted. Starting over.');

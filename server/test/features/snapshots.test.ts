@@ -72,6 +72,23 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   return texts;
 }
 
+test('traditional texts are derived where none were written', async () => {
+  const category = await aCategory(server, { name_zh: '现货网格', name_ch: '' });
+  const derived = await aShelved(server, {
+    category_id: category.id,
+    name_zh: '稳健策略',
+    summary_zh: '账户',
+  });
+  const written = await aShelved(server, { name_zh: '稳健策略', name_ch: '手寫名稱' });
+  const { list } = await server.platform.call(readStrategies);
+  expect(list.find(({ id }) => id === derived.id)).toMatchObject({
+    name_ch: '穩健策略',
+    summary_ch: '賬戶',
+    category: { name_ch: '現貨網格' },
+  });
+  expect(list.find(({ id }) => id === written.id)).toMatchObject({ name_ch: '手寫名稱' });
+});
+
 test('what is on the shelf is there, with the revision that a robot pins, and nothing else', async () => {
   const shelved = await aShelved(server);
   const off = await aStrategy(server);

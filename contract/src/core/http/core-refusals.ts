@@ -13,13 +13,13 @@ export const coreRefusals = {
     status: 421,
     'zh-CN': '该域名未获允许',
     'ch-CN': '此網域未獲允許',
-    'en-US': 'This host name isn’t allowed',
+    'en-US': "This host name isn't allowed",
   },
   malformed_json: {
     status: 400,
     'zh-CN': '请求体不是有效的 JSON',
     'ch-CN': '請求體不是有效的 JSON',
-    'en-US': 'The body isn’t valid JSON',
+    'en-US': "The body isn't valid JSON",
   },
   unsupported_media_type: {
     status: 415,
@@ -57,7 +57,7 @@ export const coreRefusals = {
     status: 400,
     'zh-CN': '不能包含控制字符',
     'ch-CN': '不能包含控制字元',
-    'en-US': 'Control characters aren’t allowed',
+    'en-US': "Control characters aren't allowed",
   },
   text_hidden: {
     status: 400,
@@ -137,7 +137,7 @@ export const coreRefusals = {
     status: 400,
     'zh-CN': '超时不能早于提醒',
     'ch-CN': '逾時不能早於提醒',
-    'en-US': 'Overdue can’t come before needs attention',
+    'en-US': "Overdue can't come before needs attention",
   },
   rate_malformed: {
     status: 400,
@@ -179,7 +179,7 @@ export const coreRefusals = {
     status: 422,
     'zh-CN': '密码不能包含用户名或其中一部分',
     'ch-CN': '密碼不能包含使用者名稱或其中一部分',
-    'en-US': 'The password can’t contain the username or part of it',
+    'en-US': "The password can't contain the username or part of it",
   },
   password_common: {
     status: 422,
@@ -314,7 +314,7 @@ export const coreRefusals = {
     status: 422,
     'zh-CN': '通行密钥验证失败',
     'ch-CN': '通行金鑰驗證失敗',
-    'en-US': 'Couldn’t verify the passkey',
+    'en-US': "Couldn't verify the passkey",
   },
   passkey_copied: {
     status: 422,
@@ -350,7 +350,7 @@ export const coreRefusals = {
     status: 403,
     'zh-CN': '此密钥不允许进行该调用',
     'ch-CN': '此金鑰不允許進行該呼叫',
-    'en-US': 'This key isn’t allowed to call this endpoint',
+    'en-US': "This key isn't allowed to call this endpoint",
   },
   signature_invalid: {
     status: 401,
@@ -368,7 +368,7 @@ export const coreRefusals = {
     status: 403,
     'zh-CN': '没有权限执行此操作',
     'ch-CN': '沒有權限執行此操作',
-    'en-US': 'You don’t have permission to do this',
+    'en-US': "You don't have permission to do this",
   },
   preview_only: {
     status: 403,
@@ -380,7 +380,7 @@ export const coreRefusals = {
     status: 403,
     'zh-CN': '正在以角色“{role}”预览，只能查看，不能修改；请先结束预览',
     'ch-CN': '正在以角色「{role}」預覽，只能檢視，不能修改；請先結束預覽',
-    'en-US': 'You’re previewing role group {role} and can’t make changes. End the preview first',
+    'en-US': "You're previewing role group {role} and can't make changes. End the preview first",
   },
   admin_name_malformed: {
     status: 400,
@@ -398,7 +398,7 @@ export const coreRefusals = {
     status: 404,
     'zh-CN': '未启用第三方登录',
     'ch-CN': '未啟用第三方登入',
-    'en-US': 'Signing in with another provider isn’t set up',
+    'en-US': "Signing in with another provider isn't set up",
   },
   social_login_expired: {
     status: 422,
@@ -410,13 +410,13 @@ export const coreRefusals = {
     status: 422,
     'zh-CN': '无法验证第三方服务的答复，请重新登录',
     'ch-CN': '無法驗證第三方服務的回覆，請重新登入',
-    'en-US': 'The provider’s response couldn’t be verified. Start again',
+    'en-US': "The provider's response couldn't be verified. Start again",
   },
   provider_unavailable: {
     status: 503,
     'zh-CN': '第三方登录服务无响应，请稍后再试',
     'ch-CN': '第三方登入服務無回應，請稍後再試',
-    'en-US': 'The sign-in provider isn’t responding. Try again later',
+    'en-US': "The sign-in provider isn't responding. Try again later",
   },
   webhook_in_flight: {
     status: 409,
@@ -470,7 +470,7 @@ export const coreRefusals = {
     'zh-CN': '买入的燃料已被消耗，无法冲正；请改用余额调整',
     'ch-CN': '買入的燃料已被消耗，無法沖正；請改用餘額調整',
     'en-US':
-      'The fuel from this transfer has been spent, so it can’t be reversed. Adjust the balance instead',
+      "The fuel from this transfer has been spent, so it can't be reversed. Adjust the balance instead",
   },
   insufficient_balance: {
     status: 422,
@@ -536,7 +536,7 @@ export const coreRefusals = {
     status: 400,
     'zh-CN': '结束日期不能早于开始日期，且最多 366 天',
     'ch-CN': '結束日期不能早於開始日期，且最多 366 天',
-    'en-US': 'The end date can’t be before the start date, and the period can’t exceed 366 days',
+    'en-US': "The end date can't be before the start date, and the period can't exceed 366 days",
   },
   maker_is_checker: {
     status: 422,
@@ -568,13 +568,13 @@ export const coreRefusals = {
     status: 422,
     'zh-CN': '用户尚未启用两步验证',
     'ch-CN': '使用者尚未啟用兩步驟驗證',
-    'en-US': 'The user hasn’t enabled two-factor authentication',
+    'en-US': "The user hasn't enabled two-factor authentication",
   },
   kyc_required: {
     status: 422,
     'zh-CN': '用户尚未完成实名认证',
     'ch-CN': '使用者尚未完成實名認證',
-    'en-US': 'The user hasn’t completed identity verification',
+    'en-US': "The user hasn't completed identity verification",
   },
   daily_limit_exceeded: {
     status: 422,
@@ -586,7 +586,7 @@ export const coreRefusals = {
     status: 422,
     'zh-CN': '不能处理自己账户的资金',
     'ch-CN': '不能處理自己帳戶的資金',
-    'en-US': 'You can’t decide on your own account’s money',
+    'en-US': "You can't decide on your own account's money",
   },
   txid_invalid: {
     status: 422,
@@ -598,7 +598,7 @@ export const coreRefusals = {
     status: 422,
     'zh-CN': '付款数据与记录不一致',
     'ch-CN': '付款資料與記錄不一致',
-    'en-US': 'The payment doesn’t match the record',
+    'en-US': "The payment doesn't match the record",
   },
   confirmations_missing: {
     status: 409,

@@ -47,13 +47,13 @@ const words: Record<Language, Words> = {
     integer: 'Must be a whole number',
     most: {
       number: (limit) => `Must be at most ${limit}`,
-      string: (limit) => `Must have no more characters than ${limit}`,
-      array: (limit) => `Must have no more entries than ${limit}`,
+      string: (limit) => `Use up to ${limit} characters`,
+      array: (limit) => `Add up to ${limit} entries`,
     },
     least: {
       number: (limit) => `Must be at least ${limit}`,
-      string: (limit) => `Must have no fewer characters than ${limit}`,
-      array: (limit) => `Must have no fewer entries than ${limit}`,
+      string: (limit) => `Use at least ${limit} characters`,
+      array: (limit) => `Add at least ${limit} entries`,
     },
   },
 };

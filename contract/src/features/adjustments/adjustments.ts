@@ -223,7 +223,7 @@ export const cancelAdjustment = endpoint({
   method: 'POST',
   path: '/backstage/adjustment/cancel',
   ability: 'adjustment.propose',
-  summary: "Takes the caller's own proposal back; nothing is booked.",
+  summary: "Cancels the caller's own proposal. Nothing is booked.",
   body: CancelAdjustment,
   reply: Adjustment,
   command: true,

@@ -17,7 +17,7 @@ export const refusals = {
     status: 422,
     'zh-CN': '服务器未配置邮件发送',
     'ch-CN': '伺服器未設定郵件寄送',
-    'en-US': 'Email isn’t configured on this server',
+    'en-US': "Email isn't configured on this server",
   },
   invitation_invalid: {
     status: 422,
@@ -29,19 +29,19 @@ export const refusals = {
     status: 403,
     'zh-CN': '该管理员拥有您没有的权限',
     'ch-CN': '該管理員擁有您沒有的權限',
-    'en-US': 'This admin has permissions that you don’t have',
+    'en-US': "This admin has permissions that you don't have",
   },
   role_beyond_rights: {
     status: 403,
     'zh-CN': '不能授予您自己没有的权限',
     'ch-CN': '不能授予您自己沒有的權限',
-    'en-US': 'You can’t grant permissions that you don’t have',
+    'en-US': "You can't grant permissions that you don't have",
   },
   admin_self: {
     status: 403,
     'zh-CN': '不能对自己的账号执行此操作',
     'ch-CN': '不能對自己的帳號執行此操作',
-    'en-US': 'You can’t do this to your own account',
+    'en-US': "You can't do this to your own account",
   },
   admin_last_super: {
     status: 403,
@@ -53,7 +53,7 @@ export const refusals = {
     status: 422,
     'zh-CN': '该管理员当前状态不允许此操作',
     'ch-CN': '該管理員目前狀態不允許此操作',
-    'en-US': 'Not possible in this admin’s current status',
+    'en-US': "Not possible in this admin's current status",
   },
   ip_range_excludes_you: {
     status: 422,

@@ -158,7 +158,7 @@ export const backtestDetail = endpoint({
   path: '/backstage/backtest/detail',
   ability: 'backtest.read',
   passive: true,
-  summary: 'A back-test with its parameters and what each path led to.',
+  summary: 'A backtest with its parameters and the result of each path.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: z.object({
     backtest: Backtest,
@@ -240,7 +240,7 @@ export const cancelBacktest = endpoint({
   withoutProof: 'It neither moves money nor gives rights.',
   command: true,
   ability: 'backtest.run',
-  summary: 'Ends a back-test that waits or runs.',
+  summary: 'Cancels a queued or running backtest.',
   body: z.strictObject({ ...rowReference }),
   reply: Backtest,
 });

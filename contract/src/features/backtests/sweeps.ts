@@ -115,7 +115,7 @@ export const startSweep = endpoint({
   withoutProof: 'It neither moves money nor gives rights.',
   command: true,
   ability: 'backtest.run',
-  summary: 'Back-tests variants of a strategy or a draft over one or two parameters, by a job.',
+  summary: 'Backtests variants of a strategy or draft over one or two parameters, in a background job.',
   body: z
     .strictObject({ ...testedFields, axes: z.array(SweepAxis).check(z.minLength(1), z.maxLength(2)) })
     .check(hasOneSource),

@@ -4,7 +4,7 @@ export const refusals = {
   banner_target: {
     status: 400,
     'zh-CN': '请填写编号、以 / 开头的应用页面或 https 地址',
-    'ch-CN': '請填寫編號、以 / 開頭的套用頁面或 https 地址',
+    'ch-CN': '請填寫編號、以 / 開頭的套用頁面或 https 網址',
     'en-US': 'Enter an ID, an app page starting with / or an https URL',
   },
   banner_picture_missing: {

@@ -5,13 +5,13 @@ export const refusals = {
     status: 422,
     'zh-CN': '该交易对没有最小价格变动，无法保存K线',
     'ch-CN': '該交易對沒有最小价格變動，無法儲存K線',
-    'en-US': 'This pair has no tick size, so its candles can’t be stored',
+    'en-US': "This pair has no tick size, so its candles can't be stored",
   },
   candle_tick_other: {
     status: 422,
     'zh-CN': '已有K线按另一最小价格变动保存；请先删除原有K线',
     'ch-CN': '已有K線按另一最小价格變動儲存；請先刪除原有K線',
-    'en-US': 'This pair’s candles are stored with another tick size. Delete them first',
+    'en-US': "This pair's candles are stored with another tick size. Delete them first",
   },
   candle_block_malformed: {
     status: 400,

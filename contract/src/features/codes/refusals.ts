@@ -11,7 +11,7 @@ export const refusals = {
     status: 409,
     'zh-CN': '该激活码无法兑换',
     'ch-CN': '此啟用碼無法兌換',
-    'en-US': 'This code can’t be redeemed',
+    'en-US': "This code can't be redeemed",
   },
   code_of_another: {
     status: 409,
@@ -29,7 +29,7 @@ export const refusals = {
     status: 403,
     'zh-CN': '不能为自己的账户操作激活码',
     'ch-CN': '不能為自己的帳戶操作啟用碼',
-    'en-US': 'You can’t do this for your own account',
+    'en-US': "You can't do this for your own account",
   },
   code_for_own_team: {
     status: 403,

@@ -77,7 +77,7 @@ export const testEmail = endpoint({
   method: 'POST',
   path: '/backstage/config/email/test',
   ability: 'config.edit',
-  summary: 'Sends a mail by the saved settings and says how far it came.',
+  summary: 'Sends a test email with the saved settings and reports each step.',
   withoutKey: 'Each press is a mail of its own.',
   body: z.strictObject({ to: Email }),
   reply: z.object({ sent: z.boolean(), steps: z.array(TestStep) }),

@@ -28,8 +28,8 @@ export const refusals = {
   config_from_environment: {
     status: 409,
     'zh-CN': '这些设置由服务器环境变量决定，请联系运维更改',
-    'ch-CN': '這些設定由伺服器環境變數決定，請聯絡運維更改',
-    'en-US': 'These settings come from the server’s environment. Ask the operator to change them',
+    'ch-CN': '這些設定由伺服器環境變數決定，請聯絡維運更改',
+    'en-US': "These settings come from the server's environment. Ask the operator to change them",
   },
   secret_needed_again: {
     status: 422,
@@ -72,7 +72,7 @@ export const refusals = {
     'zh-CN': '开放中的划转不能提高汇率：请先关闭并保存新汇率，再由另一人开放',
     'ch-CN': '開放中的劃轉不能提高匯率：請先關閉並儲存新匯率，再由另一人開放',
     'en-US':
-      'You can’t raise the rate while these transfers are open. Close them and save the rate, then have someone else open them',
+      "You can't raise the rate while these transfers are open. Close them and save the rate, then have someone else open them",
   },
   transfer_opened_alone: {
     status: 422,

@@ -63,8 +63,7 @@ export const sourceAddress = endpoint({
   path: '/backstage/config/source',
   withoutKey: 'It reads the address that the caller comes from.',
   ability: 'session',
-  summary:
-    'Gives the address of the source to whoever has its key; wrong keys are counted as failed sign-ins are.',
+  summary: 'Returns the source address to callers with the key. Wrong keys count as failed sign-ins.',
   body: z.strictObject({ key: optionalLine(256).check(z.minLength(1)) }),
   reply: z.object({ copy_source_url: z.string() }),
 });

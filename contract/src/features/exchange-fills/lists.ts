@@ -74,6 +74,6 @@ export const {
   summaries: {
     ask: 'Asks to have a list of an exchange given over to another account; another admin does it.',
     carryOut: 'Gives the list over as another admin asked: its trades and the time that it is about.',
-    decline: 'Withdraws or declines what was asked for.',
+    decline: 'Cancels or declines the request.',
   },
 });

@@ -11,7 +11,7 @@ export const refusals = {
     status: 502,
     'zh-CN': '暂时无法读取交易所目录，请重试',
     'ch-CN': '暫時無法讀取交易所目錄，請重試',
-    'en-US': 'Couldn’t load the list of exchanges. Try again',
+    'en-US': "Couldn't load the list of exchanges. Try again",
   },
   color_malformed: {
     status: 400,

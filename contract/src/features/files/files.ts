@@ -41,8 +41,7 @@ export const uploadFile = endpoint({
   path: '/backstage/file',
   withoutKey: 'Named by its contents, a repeat is the same file.',
   ability: 'session',
-  summary:
-    'Takes a picture (PNG, JPEG or WebP), draws it anew without what else was in the file, and answers its address.',
+  summary: 'Uploads an image (PNG, JPEG or WebP), encodes it again without metadata and returns its URL.',
   upload: { max: pictureBytesMax },
   preview: 'closed',
   reply: z.object({ url: z.string() }),

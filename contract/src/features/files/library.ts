@@ -88,7 +88,7 @@ export const uploadMedia = endpoint({
   withoutKey: 'A repeat is a second picture, which can be deleted.',
   ability: 'media.edit',
   summary:
-    'Takes a picture (PNG, JPEG or WebP) or a PDF into the media library. Pictures are drawn anew in three widths, as AVIF, WebP and a form that everything shows, without what else was in the file.',
+    'Adds an image (PNG, JPEG or WebP) or a PDF to the media library. Images are encoded again without metadata, in three widths, as AVIF, WebP and a format that every client can show.',
   upload: { max: mediaBytesMax },
   preview: 'closed',
   reply: Media,

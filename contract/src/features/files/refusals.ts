@@ -29,13 +29,13 @@ export const refusals = {
     status: 400,
     'zh-CN': '不支持动图，请上传静态图片',
     'ch-CN': '不支援動圖，請上傳靜態圖片',
-    'en-US': 'Animated images aren’t supported. Upload a still image',
+    'en-US': "Animated images aren't supported. Upload a still image",
   },
   media_in_use: {
     status: 409,
     'zh-CN': '仍在使用中，请先从使用处移除',
     'ch-CN': '仍在使用中，請先從使用處移除',
-    'en-US': 'This file is in use. Remove it from where it’s used first',
+    'en-US': "This file is in use. Remove it from where it's used first",
   },
   media_other_kind: {
     status: 422,

@@ -29,7 +29,7 @@ export const homeSummary = endpoint({
   path: '/backstage/home/summary',
   ability: 'home.read',
   passive: true,
-  summary: 'The work that waits for the reader: how much, since when, and its worth.',
+  summary: 'Waiting work of the caller: counts, oldest and value.',
   reply: HomeSummary,
 });
 

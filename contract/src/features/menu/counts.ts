@@ -7,7 +7,7 @@ export const menuCounts = endpoint({
   path: '/backstage/router/counts',
   ability: 'session',
   passive: true,
-  summary: 'How much waits behind the entries of the menu that the caller may see.',
+  summary: 'The counts of waiting work for the caller’s menu entries.',
   reply: z.object({
     list: z.array(
       z.object({

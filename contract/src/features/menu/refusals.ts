@@ -59,13 +59,13 @@ export const refusals = {
     status: 422,
     'zh-CN': '系统自带菜单的名称、路径和组件不能修改',
     'ch-CN': '系統內建選單的名稱、路徑和元件不能修改',
-    'en-US': 'You can’t change the name, path or component of a built-in entry',
+    'en-US': "You can't change the name, path or component of a built-in entry",
   },
   menu_built_in: {
     status: 422,
     'zh-CN': '系统自带的菜单不能删除，可将其隐藏',
     'ch-CN': '系統內建的選單不能刪除，可將其隱藏',
-    'en-US': 'Built-in entries can’t be deleted. Hide it instead',
+    'en-US': "Built-in entries can't be deleted. Hide it instead",
   },
   menu_not_built_in: {
     status: 422,
@@ -89,7 +89,7 @@ export const refusals = {
     status: 422,
     'zh-CN': '不能移到自身或其下级之中',
     'ch-CN': '不能移到自身或其下級之中',
-    'en-US': 'An entry can’t be moved under itself',
+    'en-US': "An entry can't be moved under itself",
   },
   menu_too_deep: {
     status: 422,
@@ -108,7 +108,7 @@ export const refusals = {
     'zh-CN': '菜单规则页及其上级不能隐藏或限制；个人中心不能限制',
     'ch-CN': '選單規則頁及其上級不能隱藏或限制；個人中心不能限制',
     'en-US':
-      'Menu rules and its parents can’t be hidden or restricted, and the personal center can’t be restricted',
+      "Menu rules and its parents can't be hidden or restricted, and the personal center can't be restricted",
   },
   menu_not_empty: {
     status: 409,

@@ -172,7 +172,7 @@ export const createMenuRule = endpoint({
   method: 'POST',
   path: `${path}/add`,
   ability: 'menu_rule.create',
-  summary: 'Adds an entry to the menu. Whoever sees it may do no more than before.',
+  summary: 'Adds a menu entry. It grants no rights.',
   body: CreateMenuRule,
   reply: MenuRule,
   command: true,
@@ -218,7 +218,7 @@ export const restoreMenuRule = endpoint({
   path: `${path}/restore`,
   withoutProof: 'It neither moves money nor gives rights.',
   ability: 'menu_rule.edit',
-  summary: 'Makes an entry that the program brings along what it is by itself, in its own place.',
+  summary: 'Restores a built-in entry to its default settings and position.',
   body: z.strictObject(rowReference),
   reply: MenuRule,
   command: true,
@@ -239,7 +239,7 @@ export const restoreMenu = endpoint({
   path: `${path}/restore_all`,
   withoutProof: 'It neither moves money nor gives rights.',
   ability: 'menu_rule.delete',
-  summary: "Makes the whole menu what it is by itself, and deletes the entries of staff's own.",
+  summary: 'Restores the entire menu and deletes custom entries.',
   body: z.strictObject({
     /** Every entry as the caller saw it: nothing that came later is lost with the others. */
     seen: z.array(z.strictObject(rowReference)).check(z.maxLength(1000)),

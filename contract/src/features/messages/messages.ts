@@ -96,7 +96,7 @@ export const testSms = endpoint({
   method: 'POST',
   path: '/backstage/message/test_sms',
   ability: 'config.edit',
-  summary: 'Sends a text message by the saved settings and says what became of it.',
+  summary: 'Sends a test SMS with the saved settings and reports the outcome.',
   withoutKey: 'Each press is a message of its own.',
   body: z.strictObject({ to: identifier(32) }),
   reply: z.object({

@@ -16,7 +16,7 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: '/platform/v1/messages',
   ability: 'platform',
-  summary: 'Sends a user a mail or text message by a template, in the user’s language.',
+  summary: 'Sends a user a templated email or SMS in the user’s language.',
   command: true,
   body: z
     .strictObject({

@@ -28,8 +28,8 @@ export const refusals = {
   message_fields_wrong: {
     status: 400,
     'zh-CN': '字段与模板不符',
-    'ch-CN': '欄位與模板不符',
-    'en-US': 'The fields don’t match the template',
+    'ch-CN': '欄位與範本不符',
+    'en-US': "The fields don't match the template",
   },
   recipient_missing: {
     status: 422,
@@ -40,7 +40,7 @@ export const refusals = {
   template_field_unknown: {
     status: 400,
     'zh-CN': '第 {line} 行第 {column} 列：模板没有 {field} 字段',
-    'ch-CN': '第 {line} 行第 {column} 列：模板沒有 {field} 欄位',
+    'ch-CN': '第 {line} 行第 {column} 列：範本沒有 {field} 欄位',
     'en-US': 'Line {line}, column {column}: the template has no field {field}',
   },
   template_field_missing: {
@@ -59,7 +59,7 @@ export const refusals = {
     status: 400,
     'zh-CN': '请输入邮箱地址，或带国家代码的手机号',
     'ch-CN': '請輸入電子郵件地址，或帶國家程式碼的手機號碼',
-    'en-US': 'Enter an e-mail address, or a number with its country code',
+    'en-US': 'Enter an email address, or a phone number with its country code',
   },
   recipient_suppressed: {
     status: 422,

@@ -37,7 +37,7 @@ export const templates = {
       },
       'en-US': {
         subject: '{site} verification code',
-        text: 'Your verification code is {code}. Do not share it with anybody.',
+        text: 'Your verification code is {code}. Don’t share it with anyone.',
         sms: '{site}: your code is {code}. Do not share it.',
       },
     },
@@ -60,8 +60,8 @@ export const templates = {
       },
       'en-US': {
         subject: '{site}: withdrawal completed',
-        text: 'Your withdrawal {no} of {amount} {asset} is completed.',
-        sms: '{site}: withdrawal {no} of {amount} {asset} is completed.',
+        text: 'Your withdrawal {no} of {amount} {asset} is complete.',
+        sms: '{site}: withdrawal {no} of {amount} {asset} is complete.',
       },
     },
   },
@@ -86,8 +86,8 @@ export const templates = {
       },
       'en-US': {
         subject: '{site}: robot paused',
-        text: 'Your robot {robot} was paused: {reason}.',
-        sms: '{site}: robot {robot} was paused: {reason}.',
+        text: 'Your robot {robot} is paused: {reason}.',
+        sms: '{site}: robot {robot} is paused: {reason}.',
       },
     },
   },

@@ -19,7 +19,7 @@ export const noticeChoices = endpoint({
   method: 'GET',
   path: '/backstage/personal/notice/index',
   ability: 'session',
-  summary: 'How the caller is told of each kind of notice that may reach them.',
+  summary: 'How the caller receives each type of notice.',
   reply: z.object({
     list: z.array(NoticeChoice),
     /** Where mails go; null: the account has no address. */
@@ -33,8 +33,7 @@ export const chooseNotice = endpoint({
   method: 'POST',
   path: '/backstage/personal/notice/edit',
   ability: 'session',
-  summary:
-    'Says how the caller is told of one kind of notice. Those about their own account are always shown.',
+  summary: 'Sets how the caller receives one type of notice. Security notices are always shown.',
   command: true,
   body: z.strictObject({ type: nameOf<NoticeType>(), shown: z.boolean(), mailed: z.boolean() }),
 });

@@ -61,7 +61,7 @@ export const clearNotices = endpoint({
   path: '/backstage/notice/clear',
   withoutKey: 'A mark of one reader.',
   ability: 'session',
-  summary: 'Clears the notices up to this one for the caller, and for nobody else.',
+  summary: 'Clears the caller’s notices up to this one.',
   body: z.strictObject({ through: Id }),
 });
 

@@ -61,7 +61,7 @@ export const batchEdit = endpoint({
   path: '/backstage/transaction/base_edit',
   ability: 'pair.batch',
   withoutProof: 'It moves no money and gives no right.',
-  summary: `Changes the defaults of up to ${batchMax} pairs of a preview, each by itself.`,
+  summary: `Changes the defaults of up to ${batchMax} previewed pairs, each separately.`,
   body: z
     .strictObject({
       rows: severalRows(batchMax),

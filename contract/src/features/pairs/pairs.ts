@@ -252,7 +252,7 @@ export const addPair = endpoint({
   ...command,
   path: '/backstage/transaction/add',
   ability: 'pair.add',
-  summary: 'Adds a pair by hand, switched off.',
+  summary: 'Adds a pair manually, as disabled.',
   body: z.strictObject({
     exchange_id: Id,
     native_id: line(64),

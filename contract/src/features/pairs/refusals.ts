@@ -11,7 +11,7 @@ export const refusals = {
     status: 422,
     'zh-CN': '缺少价格步长、数量步长或最小下单量，不能上架',
     'ch-CN': '缺少價格步長、數量步長或最小下單量，不能上架',
-    'en-US': 'The price tick, quantity step or minimum is missing, so the pair can’t be enabled',
+    'en-US': "The price tick, quantity step or minimum is missing, so the pair can't be enabled",
   },
   pair_delisted: {
     status: 422,
@@ -29,19 +29,19 @@ export const refusals = {
     status: 409,
     'zh-CN': '该交易对正在使用，不能删除，可以下架',
     'ch-CN': '該交易對正在使用，不能刪除，可以下架',
-    'en-US': 'This pair is in use and can’t be deleted. Disable it instead',
+    'en-US': "This pair is in use and can't be deleted. Disable it instead",
   },
   pair_synced: {
     status: 422,
     'zh-CN': '该交易对的参数来自交易所，请通过同步更改',
-    'ch-CN': '該交易對的參數來自交易所，請通過同步更改',
-    'en-US': 'This pair’s parameters come from the exchange. Change them with a sync',
+    'ch-CN': '該交易對的參數來自交易所，請透過同步更改',
+    'en-US': "This pair's parameters come from the exchange. Change them with a sync",
   },
   pair_facts_unfit: {
     status: 422,
     'zh-CN': '该参数与合约类型不符',
     'ch-CN': '該參數與合約類型不符',
-    'en-US': 'Doesn’t fit the contract type',
+    'en-US': "Doesn't fit the contract type",
   },
   batch_too_large: {
     status: 422,

@@ -223,7 +223,7 @@ export const acceptChanges = endpoint({
   ...command,
   path: '/backstage/market_change/accept',
   ability: 'market_sync.decide',
-  summary: 'Takes changes over into their pairs, each by itself. Dangerous ones need a reason.',
+  summary: 'Applies changes to their pairs, each separately. Dangerous ones need a reason.',
   body: z.strictObject({ rows: severalRows(decideMax), reason: z.optional(Reason) }),
   reply: bulkReply(MarketChange),
 });

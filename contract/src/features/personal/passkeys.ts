@@ -131,7 +131,7 @@ export const beginPasskeyLogin = endpoint({
   path: '/backstage/login/passkey/begin',
   withoutKey: 'It only asks.',
   ability: 'public',
-  summary: 'Asks an authenticator for a passkey of whoever holds it.',
+  summary: 'Asks an authenticator for any passkey it holds.',
   reply: PasskeyRequest,
 });
 

@@ -23,7 +23,7 @@ export const refusals = {
     status: 422,
     'zh-CN': '通行密钥数量已达上限',
     'ch-CN': '通行金鑰數量已達上限',
-    'en-US': 'You’ve reached the maximum number of passkeys',
+    'en-US': "You've reached the maximum number of passkeys",
   },
   identity_taken: {
     status: 409,
@@ -35,6 +35,6 @@ export const refusals = {
     status: 409,
     'zh-CN': '您已关联该服务的一个账号，请先取消关联',
     'ch-CN': '您已連結此服務的一個帳號，請先取消連結',
-    'en-US': 'You’ve already linked an account of this provider. Unlink it first',
+    'en-US': "You've already linked an account of this provider. Unlink it first",
   },
 } as const satisfies Refusals;

@@ -164,7 +164,7 @@ export const revokePlatformKey = endpoint({
   method: 'POST',
   path: '/backstage/platform_key/revoke',
   ability: 'platform_key.revoke',
-  summary: 'Revokes a platform key for good, on every server at once.',
+  summary: 'Revokes a platform key permanently, on every server at once.',
   body: z.strictObject({ ...rowReference, reason: Reason }),
   reply: PlatformKey,
   command: true,

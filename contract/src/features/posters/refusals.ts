@@ -10,7 +10,7 @@ export const refusals = {
   poster_link: {
     status: 400,
     'zh-CN': '请输入包含 {code} 的 https 地址',
-    'ch-CN': '請輸入包含 {code} 的 https 地址',
+    'ch-CN': '請輸入包含 {code} 的 https 網址',
     'en-US': 'Enter an https URL that contains {code}',
   },
   poster_background_missing: {
@@ -29,6 +29,6 @@ export const refusals = {
     status: 422,
     'zh-CN': '压缩到 {width} 像素宽后二维码无法识别，请放大二维码或缩短链接',
     'ch-CN': '壓縮到 {width} 畫素寬後二維碼無法識別，請放大二維碼或縮短連結',
-    'en-US': 'The QR code can’t be read at a width of {width} px. Make it larger or shorten the link',
+    'en-US': "The QR code can't be read at a width of {width} px. Make it larger or shorten the link",
   },
 } as const satisfies Refusals;

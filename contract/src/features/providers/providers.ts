@@ -89,7 +89,7 @@ export const deleteProvider = endpoint({
   method: 'POST',
   path: '/backstage/provider/del',
   ability: 'provider.edit',
-  summary: 'Deletes a provider. Nobody is linked to it any more.',
+  summary: 'Deletes a provider and unlinks its accounts.',
   body: z.strictObject(rowReference),
   command: true,
   stepUp: true,

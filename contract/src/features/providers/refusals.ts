@@ -17,7 +17,7 @@ export const refusals = {
     status: 422,
     'zh-CN': '登录方式数量已达上限',
     'ch-CN': '登入方式數量已達上限',
-    'en-US': 'You’ve reached the maximum number of sign-in providers',
+    'en-US': "You've reached the maximum number of sign-in providers",
   },
   scopes_malformed: {
     status: 400,

@@ -29,7 +29,7 @@ export const refusals = {
     status: 409,
     'zh-CN': '没有等待审批的发布申请',
     'ch-CN': '沒有等待審批的釋出申請',
-    'en-US': 'Publication hasn’t been requested',
+    'en-US': "Publication hasn't been requested",
   },
   publication_needs_second: {
     status: 409,

@@ -106,7 +106,7 @@ export const rateHistory = endpoint({
   path: '/backstage/rate/history',
   ability: 'rate.read',
   summary:
-    'What an asset was worth lately: the last rate of each five minutes, half hour, two hours or day, by the span.',
+    'An asset’s recent rates: the last of every five minutes, half hour, two hours or day, depending on the span.',
   query: z.strictObject({ id: rowId, span: z._default(z.enum(rateSpans), 'week') }),
   reply: z.object({ points: z.array(RatePoint) }),
 });
@@ -150,7 +150,7 @@ const sound = [
 export const addRate = endpoint({
   ...editing,
   path: '/backstage/rate/add',
-  summary: 'Gives an asset a rate: by hand, or from an exchange, which is asked at once.',
+  summary: 'Sets an asset’s rate manually or from an exchange.',
   body: z.strictObject({ asset: AssetCode, ...terms, reason: Reason }).check(...sound),
   reply: Rate,
 });
@@ -166,7 +166,7 @@ export const editRate = endpoint({
 export const acceptRate = endpoint({
   ...editing,
   path: '/backstage/rate/accept',
-  summary: 'Takes the price of the exchange that was refused because it had moved too far.',
+  summary: 'Accepts an exchange price that was rejected because it jumped.',
   body: z.strictObject({ ...rowReference, reason: Reason }),
   reply: Rate,
 });
@@ -184,7 +184,7 @@ export const refreshRates = endpoint({
   path: '/backstage/rate/refresh',
   ability: 'rate.edit',
   command: true,
-  withoutProof: 'It asks exchanges sooner than they would be asked by themselves.',
+  withoutProof: 'It asks exchanges before their regular refresh.',
   summary: 'Asks the exchanges now.',
   reply: z.object({ asked: z.int() }),
 });

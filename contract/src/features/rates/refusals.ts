@@ -35,6 +35,6 @@ export const refusals = {
     status: 409,
     'zh-CN': '平台资产的汇率不能删除',
     'ch-CN': '平台資產的匯率不能刪除',
-    'en-US': 'The rate of a company asset can’t be removed',
+    'en-US': "The rate of a company asset can't be removed",
   },
 } as const satisfies Refusals;

@@ -68,7 +68,7 @@ export const reverseReportedRecharge = endpoint({
   path: '/platform/v1/recharges/reverse',
   ability: 'platform',
   summary:
-    'Reports that money came to nothing, by a reorganised chain or a chargeback: what was on its way expires, what was credited is taken back.',
+    'Reports that a payment was undone by a chain reorganization or a chargeback. A pending recharge expires; a credited one is reversed.',
   command: true,
   body: z.strictObject({ no: identifier(32), reason: Reason }),
   reply: PlatformRecharge,

@@ -200,7 +200,7 @@ export const bulkApproveRecharges = endpoint({
   path: '/backstage/recharge/bulk_approve',
   ability: 'recharge.review',
   summary:
-    'Credits up to 50 recharges that a file told of, each by itself; refused as a whole if one waits for another reason.',
+    'Credits up to 50 imported recharges, each separately. Refused as a whole if one waits for another reason.',
   body: z.strictObject({ rows: severalRows(bulkApproveMax) }),
   reply: bulkReply(Recharge),
   command: true,
@@ -275,9 +275,8 @@ export const {
   reply: Recharge,
   body: RequestRechargeReversal,
   summaries: {
-    ask: 'Asks to take back what was credited. Another admin carries it out.',
-    carryOut:
-      'Takes back what was credited, as another admin asked: what the user has spent already is owed by them.',
+    ask: 'Requests the reversal of a credited recharge. Another admin approves it.',
+    carryOut: 'Approves a requested reversal. What the user has already spent becomes debt.',
     decline: 'Declines a reversal, or takes the request for it back.',
   },
 });

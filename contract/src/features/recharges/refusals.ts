@@ -5,7 +5,7 @@ export const refusals = {
     status: 422,
     'zh-CN': '该资产不能从外部充值',
     'ch-CN': '該資產不能從外部充值',
-    'en-US': 'This asset can’t be recharged',
+    'en-US': "This asset can't be recharged",
   },
   index_differs: {
     status: 409,

@@ -186,7 +186,7 @@ export const acknowledgeBreak = endpoint({
   path: '/backstage/recon_break/acknowledge',
   withoutProof: 'It neither moves money nor gives rights.',
   ability: 'reconciliation.work',
-  summary: 'Takes a break up: it is the caller’s now.',
+  summary: 'Assigns a break to the caller.',
   body: z.strictObject(rowReference),
 });
 
@@ -230,7 +230,7 @@ export const fixBreak = endpoint({
   path: '/backstage/recon_break/fix',
   ability: 'reconciliation.work',
   stepUp: true,
-  summary: 'Says by which batches a break was mended. A run that still finds it opens it again.',
+  summary: 'Records the batches that correct a break. It reopens if a run still finds it.',
   body: z.strictObject({
     ...rowReference,
     batch_ids: z.array(Id).check(z.minLength(1), z.maxLength(20)),
@@ -251,7 +251,7 @@ export const acceptBreak = endpoint({
   ...breakCommand,
   path: '/backstage/recon_break/accept',
   ability: 'reconciliation.accept',
-  summary: 'Lets a break stand as it is. Whoever asked for it cannot agree to it.',
+  summary: 'Accepts a break as it is. The requester cannot accept it.',
   stepUp: true,
   body: z.strictObject(rowReference),
 });

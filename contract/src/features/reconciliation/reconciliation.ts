@@ -105,7 +105,7 @@ export const reconOverview = endpoint({
   path: '/backstage/reconciliation/overview',
   ability: 'reconciliation.read',
   passive: true,
-  summary: 'Whether the books are right: the last run of every rule, what is open, and where the money lies.',
+  summary: 'Reconciliation status: the last run of every rule, open breaks and where funds are held.',
   reply: ReconOverview,
 });
 

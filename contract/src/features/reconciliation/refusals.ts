@@ -23,7 +23,7 @@ export const refusals = {
     status: 422,
     'zh-CN': '尚无人申请接受此差异',
     'ch-CN': '尚無人申請接受此差異',
-    'en-US': 'Acceptance of this break hasn’t been requested',
+    'en-US': "Acceptance of this break hasn't been requested",
   },
   acceptance_proposed: {
     status: 422,
@@ -35,7 +35,7 @@ export const refusals = {
     status: 422,
     'zh-CN': '此人无权处理差异',
     'ch-CN': '此人無權處理差異',
-    'en-US': 'This person doesn’t have permission to work on breaks',
+    'en-US': "This person doesn't have permission to work on breaks",
   },
   snooze_out_of_range: {
     status: 422,

@@ -23,7 +23,7 @@ export const refusals = {
     status: 403,
     'zh-CN': '不能处理自己账户的奖励',
     'ch-CN': '不能處理自己帳戶的獎勵',
-    'en-US': 'You can’t claw back rewards of your own account',
+    'en-US': "You can't claw back rewards of your own account",
   },
   fee_differs: {
     status: 409,
@@ -35,24 +35,24 @@ export const refusals = {
     status: 409,
     'zh-CN': '该抽成随跟单收益入账，不能单独退回',
     'ch-CN': '該抽成隨跟單收益入帳，不能單獨退回',
-    'en-US': 'This commission was booked with a copy profit and can’t be refunded alone',
+    'en-US': "This commission was booked with a copy profit and can't be refunded alone",
   },
   level_of_own: {
     status: 403,
     'zh-CN': '不能更改自己账户的等级',
     'ch-CN': '不能變更自己帳戶的等級',
-    'en-US': 'You can’t set the level of your own account',
+    'en-US': "You can't set the level of your own account",
   },
   level_has_users: {
     status: 409,
     'zh-CN': '该等级下还有用户，不能删除',
     'ch-CN': '該等級下還有使用者，不能刪除',
-    'en-US': 'A level with users can’t be deleted',
+    'en-US': "A level with users can't be deleted",
   },
   level_not_locked: {
     status: 409,
     'zh-CN': '该用户的等级未锁定',
     'ch-CN': '該使用者的等級未鎖定',
-    'en-US': 'This level isn’t locked',
+    'en-US': "This level isn't locked",
   },
 } as const satisfies Refusals;

@@ -138,7 +138,7 @@ export const clawBackReward = endpoint({
   method: 'POST',
   path: '/backstage/reward/claw_back',
   ability: 'reward.claw_back',
-  summary: 'Takes a reward back. What the beneficiary has spent of it is owed to the house.',
+  summary: 'Claws back a reward. What the beneficiary has already spent becomes debt.',
   command: true,
   stepUp: true,
   body: z.strictObject({ ...rowReference, reason: Reason }),

@@ -11,6 +11,6 @@ export const refusals = {
     status: 400,
     'zh-CN': '已取消的订单须有取消原因，其他订单不得有',
     'ch-CN': '已取消的訂單須有取消原因，其他訂單不得有',
-    'en-US': 'Only canceled orders have a cancellation reason, and it’s required for them',
+    'en-US': "Only canceled orders have a cancellation reason, and it's required for them",
   },
 } as const satisfies Refusals;

@@ -18,37 +18,37 @@ export const refusals = {
     'zh-CN': '对账与对账单涉及所有用户，只能授予可查看全部数据的角色组',
     'ch-CN': '對帳與對帳單涉及所有使用者，只能授予可檢視全部資料的角色群組',
     'en-US':
-      'Reconciliation and statements cover all users. Only role groups that see all users’ data can have these permissions',
+      "Reconciliation and statements cover all users. Only role groups that see all users' data can have these permissions",
   },
   role_super: {
     status: 403,
     'zh-CN': '超级管理员角色不能修改或删除',
     'ch-CN': '超級管理員角色不能修改或刪除',
-    'en-US': 'The super administrator role group can’t be edited or deleted',
+    'en-US': "The super administrator role group can't be edited or deleted",
   },
   role_own: {
     status: 403,
     'zh-CN': '不能修改或删除自己所属的角色',
     'ch-CN': '不能修改或刪除自己所屬的角色',
-    'en-US': 'You can’t edit or delete a role group you belong to',
+    'en-US': "You can't edit or delete a role group you belong to",
   },
   right_not_held: {
     status: 403,
     'zh-CN': '只能授予或收回自己拥有的权限，您没有：{rights}',
     'ch-CN': '只能授予或收回自己擁有的權限，您沒有：{rights}',
-    'en-US': 'You can grant or revoke only permissions you have. You don’t have: {rights}',
+    'en-US': "You can grant or revoke only permissions you have. You don't have: {rights}",
   },
   data_scope_limited: {
     status: 403,
     'zh-CN': '只有能看到全部用户数据的人才能执行此操作',
     'ch-CN': '只有能看到全部使用者資料的人才能執行此操作',
-    'en-US': 'Only admins who can see all users’ data can do this',
+    'en-US': "Only admins who can see all users' data can do this",
   },
   export_rows_not_held: {
     status: 403,
     'zh-CN': '导出上限不能超过您自己的 {limit} 行',
     'ch-CN': '匯出上限不能超過您自己的 {limit} 列',
-    'en-US': 'The export limit can’t exceed your own limit of {limit} rows',
+    'en-US': "The export limit can't exceed your own limit of {limit} rows",
   },
   role_has_members: {
     status: 409,

@@ -137,7 +137,7 @@ export const createRole = endpoint({
   path: '/backstage/auth_group/add',
   ability: 'role.create',
   summary:
-    'Makes a role group. Nobody grants a right or a limit that they do not have themselves, and nobody who sees the data of some users only makes one.',
+    'Creates a role group. Callers can grant only rights and limits they have, and must see all users’ data.',
   body: CreateRole,
   reply: Role,
   command: true,
@@ -151,7 +151,7 @@ export const editRole = endpoint({
   path: '/backstage/auth_group/edit',
   ability: 'role.edit',
   summary:
-    'Changes a role group; its members have the new rights with their next request. Nobody edits a role of their own.',
+    'Changes a role group. Members have the new rights with their next request. Callers cannot edit their own role groups.',
   body: EditRole,
   reply: Role,
   command: true,
@@ -164,7 +164,7 @@ export const deleteRole = endpoint({
   method: 'POST',
   path: '/backstage/auth_group/del',
   ability: 'role.delete',
-  summary: 'Deletes a role group that nobody holds.',
+  summary: 'Deletes a role group without members.',
   body: DeleteRole,
   command: true,
   stepUp: true,

@@ -75,7 +75,7 @@ export const editScreenedAddress = endpoint({
 export const removeScreenedAddress = endpoint({
   ...editing,
   path: '/backstage/screened_address/del',
-  summary: 'Takes an address off the list; the log keeps that it was there.',
+  summary: 'Removes an address from the list. The log keeps the entry.',
   body: z.strictObject({ ...rowReference, reason: Reason }),
   reply: z.null(),
 });

@@ -72,7 +72,7 @@ export const register = endpoint({
   path: '/register',
   withoutKey: 'A name is taken once.',
   ability: 'public',
-  summary: 'Takes up an invitation; without a code, while registration is open, asks for an account.',
+  summary: 'Accepts an invitation. Without a code, and while registration is open, requests an account.',
   preview: 'closed',
   body: Registration,
 });
@@ -158,7 +158,7 @@ export const userInfo = endpoint({
   path: '/backstage/userInfo',
   ability: 'session',
   passive: true,
-  summary: 'Who is signed in, with roles and rights.',
+  summary: 'The signed-in admin with roles and rights.',
   openWhileLocked: true,
   openWhileDue: sessionDues,
   reply: UserInfo,
@@ -240,7 +240,8 @@ export const stepUp = endpoint({
   path: '/backstage/step_up',
   withoutKey: 'A key would store what was made of a password.',
   ability: 'session',
-  summary: 'Proves again who is signed in, for commands that ask for it. Failures count as failed sign-ins.',
+  summary:
+    'Confirms the caller’s identity again, for commands that require it. Failures count as failed sign-ins.',
   openWhileDue: ['second_factor_required'],
   body: z.discriminatedUnion('method', [
     z.strictObject({ method: z.literal('password'), password: TypedPassword }),
@@ -268,7 +269,7 @@ export const expireToken = endpoint({
   method: 'GET',
   path: '/expireToken',
   ability: 'session',
-  summary: 'Lets the token expire at once: what it asks for is answered 402 until it is exchanged.',
+  summary: 'Expires the token immediately: requests get 402 until it is exchanged.',
 });
 
 /** Signing out works with an expired token too, so it is `public` and looks at the token itself. */

@@ -5,7 +5,7 @@ export const refusals = {
     status: 400,
     'zh-CN': '金额不能为零',
     'ch-CN': '金額不能為零',
-    'en-US': 'The amount can’t be zero',
+    'en-US': "The amount can't be zero",
   },
   line_in_future: {
     status: 400,
@@ -17,7 +17,7 @@ export const refusals = {
     status: 422,
     'zh-CN': '流水号与金额均一致的匹配不能撤销',
     'ch-CN': '流水號與金額均一致的匹配不能撤銷',
-    'en-US': 'A match by reference and amount can’t be undone',
+    'en-US': "A match by reference and amount can't be undone",
   },
   match_amount_differs: {
     status: 422,
@@ -29,6 +29,6 @@ export const refusals = {
     status: 422,
     'zh-CN': '该批次不涉及此账户，或已与另一行匹配',
     'ch-CN': '該批次不涉及此帳戶，或已與另一行匹配',
-    'en-US': 'The batch isn’t on this account, or is already matched to another line',
+    'en-US': "The batch isn't on this account, or is already matched to another line",
   },
 } as const satisfies Refusals;

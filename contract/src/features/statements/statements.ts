@@ -153,7 +153,7 @@ export const unmatchLine = endpoint({
   ...lineCommand,
   path: '/backstage/statement_line/unmatch',
   withoutProof: 'It neither moves money nor gives rights.',
-  summary: 'Takes a match back that was made by amount and time, or by hand.',
+  summary: 'Undoes a match made by amount and time, or manually.',
   body: z.strictObject({ ...rowReference, reason: Reason }),
 });
 

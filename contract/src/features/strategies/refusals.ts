@@ -35,13 +35,13 @@ export const refusals = {
     status: 422,
     'zh-CN': '有机器人正在使用该策略，不能删除',
     'ch-CN': '有機器人正在使用該策略，不能刪除',
-    'en-US': 'Robots use this strategy, so it can’t be deleted',
+    'en-US': "Robots use this strategy, so it can't be deleted",
   },
   strategy_revisions_full: {
     status: 422,
     'zh-CN': '版本数已达上限 {max}，请复制为新策略',
     'ch-CN': '版本數已達上限 {max}，請複製為新策略',
-    'en-US': 'You’ve reached the limit of {max} revisions. Clone the strategy to continue',
+    'en-US': "You've reached the limit of {max} revisions. Clone the strategy to continue",
   },
   category_not_empty: {
     status: 422,

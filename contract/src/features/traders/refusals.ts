@@ -53,7 +53,7 @@ export const refusals = {
     status: 400,
     'zh-CN': '最高跟单金额不得低于最低跟单金额',
     'ch-CN': '最高跟單金額不得低於最低跟單金額',
-    'en-US': 'The maximum copy amount can’t be below the minimum',
+    'en-US': "The maximum copy amount can't be below the minimum",
   },
   proof_malformed: {
     status: 400,
@@ -95,7 +95,7 @@ export const refusals = {
     status: 422,
     'zh-CN': '分成比例不得超过 {maximum}%',
     'ch-CN': '分成比例不得超過 {maximum}%',
-    'en-US': 'The profit share can’t exceed {maximum}%',
+    'en-US': "The profit share can't exceed {maximum}%",
   },
   share_changed_lately: {
     status: 422,
@@ -107,31 +107,31 @@ export const refusals = {
     status: 422,
     'zh-CN': '分成比例没有变化',
     'ch-CN': '分成比例沒有變化',
-    'en-US': 'The profit share hasn’t changed',
+    'en-US': "The profit share hasn't changed",
   },
   user_not_activated: {
     status: 422,
     'zh-CN': '用户尚未激活，或激活已到期',
     'ch-CN': '使用者尚未啟用，或啟用已到期',
-    'en-US': 'The user isn’t activated, or the activation has expired',
+    'en-US': "The user isn't activated, or the activation has expired",
   },
   key_unchecked: {
     status: 422,
     'zh-CN': '平台尚未确认 API 密钥只读可用',
     'ch-CN': '平台尚未確認 API 金鑰只讀可用',
-    'en-US': 'The platform hasn’t confirmed the API key as read-only',
+    'en-US': "The platform hasn't confirmed the API key as read-only",
   },
   bond_short: {
     status: 422,
     'zh-CN': '可用余额不足以缴纳该档保证金 {bond} USDT',
     'ch-CN': '可用餘額不足以繳納該檔保證金 {bond} USDT',
-    'en-US': 'The available balance doesn’t cover the {bond} USDT bond',
+    'en-US': "The available balance doesn't cover the {bond} USDT bond",
   },
   application_not_taken: {
     status: 409,
     'zh-CN': '该申请不由您领取，或领取已到期',
     'ch-CN': '該申請不由您領取，或領取已到期',
-    'en-US': 'You haven’t taken this application, or your reservation has expired',
+    'en-US': "You haven't taken this application, or your reservation has expired",
   },
   trader_on_shelf: {
     status: 409,
@@ -143,13 +143,13 @@ export const refusals = {
     status: 409,
     'zh-CN': '该交易员未上架',
     'ch-CN': '該交易員未上架',
-    'en-US': 'The trader isn’t on the shelf',
+    'en-US': "The trader isn't on the shelf",
   },
   trader_no_figures: {
     status: 422,
     'zh-CN': '平台尚未上报该交易员的权益，不能上架',
     'ch-CN': '平台尚未回報該交易員的權益，不能上架',
-    'en-US': 'The platform hasn’t reported this trader’s equity yet, so they can’t go on the shelf',
+    'en-US': "The platform hasn't reported this trader's equity yet, so they can't go on the shelf",
   },
   bond_request_open: {
     status: 409,
@@ -179,7 +179,7 @@ export const refusals = {
     status: 422,
     'zh-CN': '仍有待结算的分成，结算后才能退还保证金',
     'ch-CN': '仍有待結算的分成，結算後才能退還保證金',
-    'en-US': 'A profit share is still pending. Release the bond after it’s settled',
+    'en-US': "A profit share is still pending. Release the bond after it's settled",
   },
   harmed_not_follower: {
     status: 422,
@@ -203,7 +203,7 @@ export const refusals = {
     status: 422,
     'zh-CN': '该交易员目前不接受新的跟随者',
     'ch-CN': '該交易員目前不接受新的跟隨者',
-    'en-US': 'The trader isn’t accepting new followers',
+    'en-US': "The trader isn't accepting new followers",
   },
   trader_full: {
     status: 422,
@@ -227,7 +227,7 @@ export const refusals = {
     status: 422,
     'zh-CN': '{day} 尚未结束，不能上报',
     'ch-CN': '{day} 尚未結束，不能回報',
-    'en-US': '{day} hasn’t ended yet',
+    'en-US': "{day} hasn't ended yet",
   },
   nobody_idle: {
     status: 422,

@@ -71,7 +71,7 @@ export const readTransfer = endpoint({
   method: 'GET',
   path: '/platform/v1/transfers/:no',
   ability: 'platform',
-  summary: 'What became of a transfer.',
+  summary: 'The status of a transfer.',
   query: z.strictObject({ no: sought(32) }),
   reply: PlatformTransfer,
 });

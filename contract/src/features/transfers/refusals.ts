@@ -17,7 +17,7 @@ export const refusals = {
     status: 422,
     'zh-CN': '不能划转给自己',
     'ch-CN': '不能劃轉給自己',
-    'en-US': 'Users can’t transfer to themselves',
+    'en-US': "Users can't transfer to themselves",
   },
   transfer_cooling_down: {
     status: 422,
@@ -29,26 +29,26 @@ export const refusals = {
     status: 422,
     'zh-CN': '该用户存在风险，暂不可转给他人',
     'ch-CN': '該使用者存在風險，暫不可轉給他人',
-    'en-US': 'The user is flagged as high risk and can’t transfer to others',
+    'en-US': "The user is flagged as high risk and can't transfer to others",
   },
   transfer_of_debtor: {
     status: 422,
     'zh-CN': '该用户对平台有欠款，还清前不可转给他人',
     'ch-CN': '該使用者對平台有欠款，還清前不可轉給他人',
-    'en-US': 'The user owes the company money and can’t transfer to others until it’s repaid',
+    'en-US': "The user owes the company money and can't transfer to others until it's repaid",
   },
   receiver_unavailable: {
     status: 422,
     'zh-CN': '收款用户不存在或暂不能接收',
     'ch-CN': '收款使用者不存在或暫不能接收',
-    'en-US': 'The receiver doesn’t exist or can’t receive right now',
+    'en-US': "The receiver doesn't exist or can't receive right now",
   },
   nothing_received: {
     status: 422,
     'zh-CN': '扣除手续费并换算后没有可得金额；奖励所得的燃料不能换回',
     'ch-CN': '扣除手續費並換算後沒有可得金額；獎勵所得的燃料不能換回',
     'en-US':
-      'Nothing would be received: the fee takes the full amount, or the fuel came from a reward and can’t be converted back',
+      "Nothing would be received: the fee takes the full amount, or the fuel came from a reward and can't be converted back",
   },
   rate_changed: {
     status: 409,

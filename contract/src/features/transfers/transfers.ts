@@ -150,7 +150,7 @@ export const {
   reply: Transfer,
   body: RequestReversal,
   summaries: {
-    ask: 'Asks for the reversal of a transfer; another admin carries it out.',
+    ask: 'Requests the reversal of a transfer. Another admin approves it.',
     carryOut: 'Reverses a transfer that another admin asked to reverse: everybody gets back what they gave.',
     decline: 'Withdraws or declines a requested reversal.',
   },

@@ -11,7 +11,7 @@ export const refusals = {
     status: 409,
     'zh-CN': '用户未被冻结',
     'ch-CN': '使用者未被凍結',
-    'en-US': 'The user isn’t frozen',
+    'en-US': "The user isn't frozen",
   },
   referrer_unknown: {
     status: 422,
@@ -23,7 +23,7 @@ export const refusals = {
     status: 409,
     'zh-CN': '用户不在黑名单中',
     'ch-CN': '使用者不在黑名單中',
-    'en-US': 'The user isn’t blacklisted',
+    'en-US': "The user isn't blacklisted",
   },
   user_request_open: {
     status: 409,
@@ -47,13 +47,13 @@ export const refusals = {
     status: 422,
     'zh-CN': '不能对自己的账户执行此操作',
     'ch-CN': '不能對自己的帳戶執行此操作',
-    'en-US': 'You can’t do this to your own account',
+    'en-US': "You can't do this to your own account",
   },
   referrer_below: {
     status: 422,
     'zh-CN': '新上级是该用户本人或其团队成员',
     'ch-CN': '新上級是該使用者本人或其團隊成員',
-    'en-US': 'The new referrer is the user or someone in the user’s team',
+    'en-US': "The new referrer is the user or someone in the user's team",
   },
   referrer_same: {
     status: 422,

@@ -16,19 +16,19 @@ export const refusals = {
   release_not_measured: {
     status: 409,
     'zh-CN': '安装包尚未校验，请稍候或检查下载地址',
-    'ch-CN': '安裝包尚未校驗，請稍候或檢查下載地址',
-    'en-US': 'The file hasn’t been verified yet. Wait, or check its URL',
+    'ch-CN': '安裝包尚未校驗，請稍候或檢查下載網址',
+    'en-US': "The file hasn't been verified yet. Wait, or check its URL",
   },
   release_minimum_too_high: {
     status: 422,
     'zh-CN': '最低支持构建号不能高于已全量发布的最新版本',
     'ch-CN': '最低支援構建號不能高於已全量釋出的最新版本',
-    'en-US': 'The minimum build can’t be above the newest fully rolled out release',
+    'en-US': "The minimum build can't be above the newest fully rolled out release",
   },
   release_address_needed: {
     status: 400,
     'zh-CN': '请填写下载地址或应用商店链接',
-    'ch-CN': '請填寫下載地址或套用商店連結',
+    'ch-CN': '請填寫下載網址或套用商店連結',
     'en-US': 'Enter the URL of the file or app store page',
   },
   release_share_not_growing: {

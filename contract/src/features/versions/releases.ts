@@ -179,7 +179,7 @@ const writing = {
   method: 'POST',
   command: true,
   ability: 'release.edit',
-  withoutProof: 'A draft is shown to nobody.',
+  withoutProof: 'Drafts are not public.',
 } as const;
 const publishing = { method: 'POST', command: true, ability: 'release.publish', stepUp: true } as const;
 
@@ -194,7 +194,7 @@ export const createRelease = endpoint({
 export const editRelease = endpoint({
   ...writing,
   path: '/backstage/release/edit',
-  summary: 'Changes a draft. A new address is measured anew.',
+  summary: 'Changes a draft. A file at a new URL is verified again.',
   body: z.strictObject({ ...rowReference, ...fields }).check(hasAddress),
   reply: Release,
 });
@@ -212,7 +212,7 @@ const growing = z.refine<{ rollout: number; steps: readonly { rollout: number }[
 export const publishRelease = endpoint({
   ...publishing,
   path: '/backstage/release/release',
-  summary: 'Tells a share of the devices of it, and larger ones by steps.',
+  summary: 'Releases it to a share of devices, and to larger shares by steps.',
   body: z
     .strictObject({
       ...rowReference,
@@ -226,7 +226,8 @@ export const publishRelease = endpoint({
 export const widenRelease = endpoint({
   ...publishing,
   path: '/backstage/release/widen',
-  summary: 'Tells more devices of it at once; those that were told stay, and later steps keep their time.',
+  summary:
+    'Widens the rollout immediately. Devices already included stay included, and later steps keep their time.',
   body: z.strictObject({ ...rowReference, rollout: Share }),
   reply: Release,
 });
@@ -234,7 +235,7 @@ export const widenRelease = endpoint({
 export const haltRelease = endpoint({
   ...publishing,
   path: '/backstage/release/halt',
-  summary: 'Tells no more devices of it for now.',
+  summary: 'Halts the rollout.',
   body: z.strictObject({ ...rowReference, reason: Reason }),
   reply: Release,
 });
@@ -242,7 +243,7 @@ export const haltRelease = endpoint({
 export const resumeRelease = endpoint({
   ...publishing,
   path: '/backstage/release/resume',
-  summary: 'Tells the same share of the devices of it again; its steps go on where they stopped.',
+  summary: 'Resumes the rollout for the same share of devices. Its steps continue where they stopped.',
   body: z.strictObject(rowReference),
   reply: Release,
 });
@@ -250,7 +251,7 @@ export const resumeRelease = endpoint({
 export const withdrawRelease = endpoint({
   ...publishing,
   path: '/backstage/release/withdraw',
-  summary: 'Takes it back for good: nobody is told of it any more.',
+  summary: 'Withdraws the release permanently. It is no longer offered to any device.',
   body: z.strictObject({ ...rowReference, reason: Reason }),
   reply: Release,
 });
@@ -310,7 +311,7 @@ export const tellDevice = endpoint({
   method: 'GET',
   path: '/backstage/release/tell',
   ability: 'release.read',
-  summary: 'What a device would be told, and by which rule.',
+  summary: 'The update a device would be offered, and the rule that decides it.',
   query: z.strictObject({ platform: z.enum(platforms), version: AnyVersion, device: DeviceName }),
   reply: Update,
 });
@@ -376,7 +377,7 @@ export const reportRelease = endpoint({
   ability: 'platform',
   command: true,
   summary:
-    'Adds up sessions, crashes and sign-ins of a build. A release that is above a bound of its settings is halted by itself.',
+    'Adds up sessions, crashes and sign-ins of a build. A release that is above a bound of its settings is halted automatically.',
   body: z
     .strictObject({ platform: z.enum(platforms), version: AnyVersion, ...counts })
     .check(

@@ -17,13 +17,13 @@ export const refusals = {
     status: 403,
     'zh-CN': '只有可查看全部用户数据的管理员才能设置回调地址',
     'ch-CN': '只有可檢視全部使用者資料的管理員才能設定回呼網址',
-    'en-US': 'Only admins who can see all users’ data can set up webhooks',
+    'en-US': "Only admins who can see all users' data can set up webhooks",
   },
   webhooks_full: {
     status: 422,
     'zh-CN': '回调地址数量已达上限',
     'ch-CN': '回呼網址數量已達上限',
-    'en-US': 'You’ve reached the maximum number of webhooks',
+    'en-US': "You've reached the maximum number of webhooks",
   },
   webhook_paused: {
     status: 409,

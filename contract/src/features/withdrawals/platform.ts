@@ -25,7 +25,7 @@ export const requestWithdrawal = endpoint({
   method: 'POST',
   path: '/platform/v1/withdrawals',
   ability: 'platform',
-  summary: 'Asks for a withdrawal; the gross amount is put on hold.',
+  summary: 'Requests a withdrawal and puts the gross amount on hold.',
   command: true,
   body: z
     .strictObject({

@@ -23,19 +23,19 @@ export const refusals = {
     status: 400,
     'zh-CN': '最高金额不能低于最低金额',
     'ch-CN': '最高金額不能低於最低金額',
-    'en-US': 'The maximum can’t be below the minimum',
+    'en-US': "The maximum can't be below the minimum",
   },
   review_tiers_crossed: {
     status: 400,
     'zh-CN': '双人审核的金额不能低于单人审核的金额',
     'ch-CN': '雙人審核的金額不能低於單人審核的金額',
-    'en-US': 'The amount for two reviewers can’t be below the amount for one',
+    'en-US': "The amount for two reviewers can't be below the amount for one",
   },
   payer_is_closer: {
     status: 422,
     'zh-CN': '登记付款的人不能完成这笔提现，须由另一人完成',
     'ch-CN': '登記付款的人不能完成這筆提現，須由另一人完成',
-    'en-US': 'The person who recorded the payment can’t complete the withdrawal. Another person must',
+    'en-US': "The person who recorded the payment can't complete the withdrawal. Another person must",
   },
   withdrawal_closed: {
     status: 422,
@@ -47,7 +47,7 @@ export const refusals = {
     status: 422,
     'zh-CN': '该资产不可提现',
     'ch-CN': '該資產不可提現',
-    'en-US': 'This asset can’t be withdrawn',
+    'en-US': "This asset can't be withdrawn",
   },
   withdrawal_cooling_down: {
     status: 422,
@@ -65,13 +65,13 @@ export const refusals = {
     status: 409,
     'zh-CN': '该提现不在您的名下',
     'ch-CN': '該提現不在您的名下',
-    'en-US': 'You haven’t taken this withdrawal',
+    'en-US': "You haven't taken this withdrawal",
   },
   reviewer_unfit: {
     status: 422,
     'zh-CN': '该人员不能审核此提现，或看不到该用户的数据',
     'ch-CN': '該人員不能審核此提現，或看不到該使用者的資料',
-    'en-US': 'This person can’t review this withdrawal or can’t see its user',
+    'en-US': "This person can't review this withdrawal or can't see its user",
   },
   comments_full: {
     status: 422,
@@ -107,7 +107,7 @@ export const refusals = {
     status: 422,
     'zh-CN': '高风险提现须确认风险后才能通过',
     'ch-CN': '高風險提現須確認風險後才能通過',
-    'en-US': 'Confirm that you’ve reviewed the risk before you approve',
+    'en-US': "Confirm that you've reviewed the risk before you approve",
   },
   outcome_unknown: {
     status: 409,
@@ -125,7 +125,7 @@ export const refusals = {
     status: 409,
     'zh-CN': '该笔由付款服务处理，不能手工确认',
     'ch-CN': '該筆由付款服務處理，不能手動確認',
-    'en-US': 'This payment is handled by the payout provider, so you can’t record it manually',
+    'en-US': "This payment is handled by the payout provider, so you can't record it manually",
   },
   attempts_exhausted: {
     status: 409,

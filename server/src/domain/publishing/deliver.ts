@@ -112,7 +112,7 @@ async function deliverable(published: PublishedKind, row: Found): Promise<Delive
       unpublish_at: iso(unpublish_at),
       published_at: iso(published_at),
     };
-    const own = delivery.present(content, language, extra);
+    const own = delivery.present(content, language, extra, convert);
     shown[language] = { id, revision, lang: found.lang, ...times, ...own, ...found.texts };
   }
   return { id, publish_at, unpublish_at, audience: row.content.audience ?? null, shown };

@@ -96,7 +96,12 @@ export interface Delivered<Content, Extra = unknown> {
   /** In an order that depends on the content alone. */
   orderBy: Sql;
   /** What is given besides id, revision, times and texts. */
-  present(content: Content, language: string, extra: Extra): Record<string, unknown>;
+  present(
+    content: Content,
+    language: string,
+    extra: Extra,
+    convert: (text: string) => string,
+  ): Record<string, unknown>;
 }
 
 /** Whether publishing needs a second person, as an expression of a statement. */

@@ -44,12 +44,12 @@ ${link}
     subject: `Invitation to ${site}`,
     text: `Hello ${nickname},
 
-you are invited to ${site} under the user name ${username}. Open this link to choose your password:
+You've been invited to join ${site} with the username ${username}. Open this link to choose your password:
 
 ${link}
 
-It works once, until ${until} UTC. Whoever has it can take up the invitation: please do not pass it on.
-If you do not know who invites you, leave this mail alone.
+The link works once and expires at ${until} UTC. Anyone who has it can accept the invitation, so don't share it.
+If you don't know the sender, ignore this email.
 `,
   }),
 };

@@ -11,7 +11,10 @@ import { readSite } from './read.ts';
 const words: Record<Language, { subject: string; text: string }> = {
   'zh-CN': { subject: '测试邮件', text: '这是一封测试邮件。收到即表示邮件设置有效。' },
   'ch-CN': { subject: '測試郵件', text: '這是一封測試郵件。收到即表示郵件設定有效。' },
-  'en-US': { subject: 'Test mail', text: 'This is a test mail. If you can read it, the mail settings work.' },
+  'en-US': {
+    subject: 'Test email',
+    text: 'This is a test email. If you received it, your email settings work.',
+  },
 };
 
 /** Sends a mail by the settings as they are, and says of each step what became of it. */

@@ -157,7 +157,7 @@ export const requestMove = command<BodyOf<typeof requestListMove>, ExchangeList>
   },
 });
 
-/** Withdraws or declines what was asked for. */
+/** Cancels or declines the request. */
 export const declineMove = command<BodyOf<typeof declineListMove>, ExchangeList>({
   action: 'exchange_statement.decline_move',
   async run(scope) {
@@ -176,7 +176,7 @@ export const move = command<BodyOf<typeof moveList>, ExchangeList>({
     const row = await lockList(scope);
     advance(exchangeListMachine, row, 'move', context.actor.access);
     const { id, to_user_id: userId, to_uid: uid } = row;
-    if (userId === null || uid === null) throw new Error(`Nobody is to get list ${id}`);
+    if (userId === null || uid === null) throw new Error(`No account is to receive list ${id}`);
     await visibleUser(tx, uid, context.actor.access);
     await requireFitting(tx, row, userId);
     const at = context.now.toISOString();

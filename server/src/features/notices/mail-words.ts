@@ -49,12 +49,12 @@ ${title}.
 ${lines}
 ${
   isSecurity
-    ? 'If it was not you, sign in at once, change your password and end your other sessions, and tell an administrator.'
-    : 'Sign in to the back office to see to it.'
+    ? 'If this wasn’t you, sign in now, change your password, end your other sessions and contact an administrator.'
+    : 'Sign in to the back office to review it.'
 }
 ${address}
 
-Which mails you get is chosen in the personal center.
+You can choose which emails you receive in the personal center.
 `,
 };
 
@@ -99,13 +99,14 @@ export function noticeWords(language: Language, type: NoticeType, facts: NoticeF
   const title = noticeTitle(type, language);
   const label = labels[language];
   const { site, name, at, address, details } = facts;
-  const lines = [`${label.at}: ${at.toISOString().slice(0, 16).replace('T', ' ')}`];
+  const colon = language === 'en-US' ? ': ' : '：';
+  const lines = [`${label.at}${colon}${at.toISOString().slice(0, 16).replace('T', ' ')}`];
   for (const fact of ['by', 'device', 'ip', 'host', 'name', 'no', 'uid'] as const) {
     const value = details[fact];
-    if (value) lines.push(`${label[fact]}: ${value}`);
+    if (value) lines.push(`${label[fact]}${colon}${value}`);
   }
   return {
-    subject: `${site}: ${title}`,
+    subject: `${site}${colon}${title}`,
     text: letters[language](name, title, `${lines.join('\n')}\n`, address, isSecurityNotice(type)),
   };
 }

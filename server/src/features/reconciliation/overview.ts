@@ -18,7 +18,7 @@ const freshHours = 25;
 /** So many of the last runs of a rule are shown. */
 const runsShown = 20;
 
-/** Whether the books are right: the last run of every rule, what is open, and where the money lies. */
+/** Reconciliation status: the last run of every rule, open breaks and where funds are held. */
 export async function findOverview(db: Queryable, now: Date): Promise<ReconOverview> {
   const [runs, open, nets, seen] = await Promise.all([
     lastRuns(db),

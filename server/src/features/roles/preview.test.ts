@@ -105,7 +105,7 @@ describe('a preview', () => {
     }
     expect(await stateOf(server.pool)).toEqual(before);
     const again = await client.post(previewRole, { id: roleId });
-    expect(again.msg).toMatch(/^You’re previewing role group made role/);
+    expect(again.msg).toMatch(/^You're previewing role group made role/);
   });
 
   test('is one of its session alone, outlives its token, and can be locked and left', async () => {

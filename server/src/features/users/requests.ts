@@ -21,7 +21,7 @@ const decided = {
   request_referrer_id: null,
 };
 
-/** Does what another admin asked for. The tree of users is locked before the user is, as whoever moves somebody must. */
+/** Approves and carries out another admin’s request. The tree of users is locked before the user is, as whoever moves somebody must. */
 export const approveRequest = command<BodyOf<typeof approveUserRequest>, User, UserRow | undefined>({
   action: 'user.approve',
   objectOf: ({ id }) => ({ type: 'user', id }),

@@ -232,7 +232,7 @@ export const voidCodeBatch = endpoint({
   method: 'POST',
   path: '/backstage/code_batch/void',
   ability: 'code.void',
-  summary: 'Makes every code of the batch that nobody has redeemed worthless, for ever.',
+  summary: 'Voids all unredeemed codes of the batch permanently.',
   body: z.strictObject({ ...rowReference, reason: Reason }),
   reply: CodeBatch,
   command: true,

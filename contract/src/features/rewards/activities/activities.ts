@@ -244,7 +244,7 @@ export const publishActivity = endpoint({
   path: '/backstage/activity/publish',
   ability: 'activity.approve',
   stepUp: true,
-  summary: 'Puts an activity on; it gives its reward within its window. Whoever proposed it cannot.',
+  summary: 'Publishes an activity, which grants its reward while it runs. The maker cannot publish it.',
   body: z.strictObject(rowReference),
 });
 
@@ -293,7 +293,7 @@ export const checkActivity = endpoint({
   path: '/backstage/activity/check',
   ability: 'activity.read',
   withoutKey: 'It reads: what it is given has no place in an address.',
-  summary: 'Which other activities give something for the same within the same time.',
+  summary: 'Other activities that reward the same event at the same time.',
   body: z.strictObject({
     id: z.optional(Id),
     cause: terms.cause,

@@ -23,7 +23,7 @@ export const refusals = {
     status: 422,
     'zh-CN': '预算不能低于已发放的 {given}',
     'ch-CN': '預算不能低於已發放的 {given}',
-    'en-US': 'The budget can’t be lower than the {given} already granted',
+    'en-US': "The budget can't be lower than the {given} already granted",
   },
   activity_widened: {
     status: 422,
@@ -36,7 +36,7 @@ export const refusals = {
     status: 422,
     'zh-CN': '该活动不按名单发放奖励，或不在活动时间内',
     'ch-CN': '該活動不按名單發放獎勵，或不在活動時間內',
-    'en-US': 'This activity doesn’t grant rewards from a file, or isn’t running',
+    'en-US': "This activity doesn't grant rewards from a file, or isn't running",
   },
   activity_budget_short: {
     status: 422,

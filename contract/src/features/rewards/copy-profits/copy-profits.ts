@@ -156,7 +156,7 @@ export const copyProfitDetail = endpoint({
   method: 'GET',
   path: '/backstage/copy_profit/detail',
   ability: 'copy_profit.read',
-  summary: 'A copied profit with the rewards that it fed, its postings and its history.',
+  summary: 'A copy profit with the rewards it generated, its postings and its history.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: CopyProfitDetail,
 });
@@ -205,7 +205,7 @@ export const copyPreview = endpoint({
   path: '/backstage/copy_profit/preview',
   ability: 'copy_profit.read',
   summary:
-    'What each follower of a trader would pay at the next settlement, reckoned from the fills of copy robots.',
+    'What each follower of a trader would pay at the next settlement, calculated from the fills of copy robots.',
   query: z.strictObject({ trader_id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: CopyPreview,
 });
@@ -219,9 +219,9 @@ export const {
   reply: CopyProfit,
   body: RequestReversal,
   summaries: {
-    ask: 'Asks for the reversal of a report that was wrong; another admin carries it out.',
+    ask: 'Requests the reversal of a wrong report. Another admin approves it.',
     carryOut:
-      'Reverses a report that another admin asked to reverse: the follower has the share back, the mark goes back, rewards of the cut are taken back.',
+      'Approves a requested reversal: the follower gets the share back, the high-water mark is restored and rewards from the commission are clawed back.',
     decline: 'Withdraws or declines a requested reversal.',
   },
 });

@@ -23,7 +23,7 @@ export const refusals = {
     status: 422,
     'zh-CN': '用户不能跟随自己',
     'ch-CN': '使用者不能跟隨自己',
-    'en-US': 'Users can’t follow themselves',
+    'en-US': "Users can't follow themselves",
   },
   share_pct_malformed: {
     status: 400,
@@ -41,19 +41,19 @@ export const refusals = {
     status: 422,
     'zh-CN': '该周期尚未结束',
     'ch-CN': '該週期尚未結束',
-    'en-US': 'The period hasn’t ended yet',
+    'en-US': "The period hasn't ended yet",
   },
   period_before_mark: {
     status: 409,
     'zh-CN': '该跟随关系已上报至 {until}，不能再上报更早的周期',
     'ch-CN': '該跟隨關係已回報至 {until}，不能再回報更早的週期',
-    'en-US': 'Already reported up to {until} for this follower and trader. Earlier periods can’t be reported',
+    'en-US': "Already reported up to {until} for this follower and trader. Earlier periods can't be reported",
   },
   insufficient_available: {
     status: 422,
     'zh-CN': '跟随者可用余额不足以付分成 {share} USDT；未作任何变更，请稍后重试',
     'ch-CN': '跟隨者可用餘額不足以付分成 {share} USDT；未作任何變更，請稍後重試',
     'en-US':
-      'The follower’s available balance doesn’t cover the share of {share} USDT. Nothing has changed. Try again later',
+      "The follower's available balance doesn't cover the share of {share} USDT. Nothing has changed. Try again later",
   },
 } as const satisfies Refusals;

@@ -38,7 +38,7 @@ export const reverseFee = endpoint({
   method: 'POST',
   path: '/platform/v1/fees/reverse',
   ability: 'platform',
-  summary: 'Reports that a fee was given back; what was shared of it is taken back.',
+  summary: 'Reports that a fee was refunded. Rewards shared from it are clawed back.',
   command: true,
   body: z.strictObject({ ...feeName, reason: Reason }),
   reply: PlatformFee,

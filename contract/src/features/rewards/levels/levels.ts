@@ -91,7 +91,7 @@ export const editShareLevel = endpoint({
 export const deleteShareLevel = endpoint({
   ...levelCommand,
   path: '/backstage/share_level/del',
-  summary: 'Deletes a level that nobody has.',
+  summary: 'Deletes a level without users.',
   body: z.strictObject(rowReference),
 });
 
@@ -185,7 +185,7 @@ export const levelOfUser = endpoint({
 export const setUserLevel = endpoint({
   ...levelCommand,
   path: '/backstage/user_level/set',
-  summary: 'Gives a user a level by hand; the evaluation leaves it alone until it is unlocked.',
+  summary: 'Sets a user’s level manually. The evaluation does not change it until it is unlocked.',
   body: z.strictObject({
     uid: Uid,
     rank: z.int().check(z.minimum(0), z.maximum(shareLevelMax)),

@@ -138,7 +138,7 @@ export const activateSharePlan = endpoint({
   ...planCommand,
   path: '/backstage/share_plan/activate',
   ability: 'distribution.approve',
-  summary: 'Makes a version the plan; the one before is retired. Whoever proposed it cannot activate it.',
+  summary: 'Activates a plan version and retires the previous one. The maker cannot activate it.',
   body: z.strictObject(rowReference),
 });
 

@@ -116,7 +116,7 @@ export const startShareReplay = endpoint({
   withoutProof: 'It neither moves money nor gives rights.',
   ability: 'distribution.edit',
   summary:
-    'Shares the fees of a month anew under a version of the plan, by a job, and compares; nothing is booked. One under way is left to it.',
+    'Recalculates the fees of a month under a plan version in a background job and compares the results. Nothing is booked. A running replay is left alone.',
   command: true,
   body: z.strictObject({ plan_id: Id, month: Month }),
   reply: ShareReplay,

@@ -173,7 +173,7 @@ export const bulkDetail = endpoint({
   method: 'GET',
   path: '/backstage/robot_bulk/detail',
   ability: 'robot_bulk.read',
-  summary: 'A bulk with how many robots there are of each outcome, and its history.',
+  summary: 'A bulk instruction with the number of robots per outcome, and its history.',
   query: idQuery,
   reply: z.object({
     robot_bulk: RobotBulk,

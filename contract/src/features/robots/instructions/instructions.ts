@@ -245,7 +245,7 @@ const steersOrder = { ...steers, ability: 'robot_order.steer' } as const;
 export const refreshOrder = endpoint({
   ...steersOrder,
   path: '/backstage/robot_order/refresh',
-  summary: 'Asks the platform to read an order anew at its exchange.',
+  summary: 'Asks the platform to refresh an order from its exchange.',
   body: z.strictObject({ id: Id }),
 });
 

@@ -59,7 +59,7 @@ export const acknowledgeInstructions = endpoint({
   path: '/platform/v1/instructions/acknowledgements',
   ability: 'platform',
   command: true,
-  summary: `Says what became of instructions, ${instructionsMax} at most. The first word on each counts.`,
+  summary: `Acknowledges up to ${instructionsMax} instructions. The first answer to each counts.`,
   body: z.strictObject({
     acknowledgements: z
       .array(

@@ -29,7 +29,7 @@ export const refusals = {
     status: 422,
     'zh-CN': '输入的机器人编号不符',
     'ch-CN': '輸入的機器人編號不符',
-    'en-US': 'The robot number doesn’t match',
+    'en-US': "The robot number doesn't match",
   },
   robot_without_strategy: {
     status: 422,
@@ -59,7 +59,7 @@ export const refusals = {
     status: 422,
     'zh-CN': '平台尚未上报该订单的机器人',
     'ch-CN': '平台尚未回報該訂單的機器人',
-    'en-US': 'The platform hasn’t reported the robot of this order',
+    'en-US': "The platform hasn't reported the robot of this order",
   },
   bulk_empty: {
     status: 422,

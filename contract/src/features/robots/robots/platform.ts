@@ -126,7 +126,7 @@ export const sendBeats = endpoint({
   method: 'POST',
   path: '/platform/v1/robots/beats',
   ability: 'platform',
-  summary: `Says that robots are alive, ${beatsMax} at most.`,
+  summary: `Sends heartbeats of up to ${beatsMax} robots.`,
   withoutKey: 'The newest beat of a robot counts, so that a repeat changes nothing.',
   body: z.strictObject({
     at: Time,

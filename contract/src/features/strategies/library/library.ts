@@ -292,7 +292,7 @@ export const {
   reply: Strategy,
   body: z.strictObject(rowReference),
   summaries: {
-    ask: 'Asks for the newest revision to go on the shelf; another admin decides.',
+    ask: 'Requests the shelf for the newest revision. Another admin decides.',
     carryOut: 'Puts a requested revision on the shelf.',
     decline: 'Withdraws or declines a shelf request.',
   },
@@ -313,7 +313,7 @@ export const bulkShelfMax = 50;
 export const unshelveStrategies = endpoint({
   ...shelfCommand,
   path: '/backstage/strategy/bulk_unshelve',
-  summary: 'Takes up to 50 strategies off the shelf, each by itself.',
+  summary: 'Takes up to 50 strategies off the shelf, each separately.',
   body: z.strictObject({ rows: severalRows(bulkShelfMax), reason: Reason }),
   reply: bulkReply(Strategy),
 });
@@ -322,7 +322,7 @@ export const shelveStrategies = endpoint({
   ...shelfCommand,
   ability: 'strategy.approve',
   path: '/backstage/strategy/bulk_shelve',
-  summary: 'Puts up to 50 requested strategies on the shelf, each by itself.',
+  summary: 'Puts up to 50 requested strategies on the shelf, each separately.',
   body: z.strictObject({ rows: severalRows(bulkShelfMax) }),
   reply: bulkReply(Strategy),
 });

@@ -184,7 +184,7 @@ export const applicationProof = endpoint({
   method: 'GET',
   path: `${path}/proof`,
   ability: 'trader_application.read',
-  summary: 'A file of proof.',
+  summary: 'An evidence file.',
   query: z.strictObject({ file: z.string().check(z.regex(/^\d{1,15}$/)) }),
   stream: 'application/octet-stream',
 });
@@ -220,7 +220,7 @@ export const takeNextApplication = endpoint({
   ...review,
   path: `${path}/take_next`,
   withoutProof,
-  summary: 'Takes the application that waits longest and nobody has taken.',
+  summary: 'Takes the oldest unassigned application.',
   reply: z.object({ application: TraderApplication }),
 });
 
@@ -228,7 +228,7 @@ export const releaseApplication = endpoint({
   ...review,
   path: `${path}/release`,
   withoutProof,
-  summary: 'Puts an application that the caller took back into the queue.',
+  summary: 'Returns an application that the caller took to the queue.',
   body: z.strictObject(rowReference),
 });
 

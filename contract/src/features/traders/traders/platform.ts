@@ -43,7 +43,7 @@ export const askShareChange = endpoint({
   method: 'POST',
   path: '/platform/v1/traders/share',
   ability: 'platform',
-  summary: 'A trader asks for another share of profits, which takes effect after the notice of the settings.',
+  summary: 'Requests a new profit share for a trader. It takes effect after the notice period in settings.',
   command: true,
   body: z.strictObject({ trader_uid: Uid, share_pct: SharePercent }),
   reply: z.object({

@@ -412,7 +412,8 @@ export const reinstateTrader = endpoint({
 export const revokeTrader = endpoint({
   ...steered,
   path: `${path}/revoke`,
-  summary: 'Revokes a trader for good: followers are detached; the bond stays held until two people decide.',
+  summary:
+    'Revokes a trader permanently and detaches the followers. The bond stays held until two people decide.',
   body: z.strictObject({ ...rowReference, reason: Reason }),
 });
 

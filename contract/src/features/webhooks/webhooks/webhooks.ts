@@ -209,7 +209,7 @@ export const testWebhook = endpoint({
   method: 'POST',
   path: '/backstage/webhook/test',
   ability: 'webhook.deliver',
-  summary: 'Sends a webhook a delivery that tells of nothing, to try its address.',
+  summary: 'Sends a test delivery to a webhook.',
   body: z.strictObject(rowReference),
   reply: Webhook,
   command: true,

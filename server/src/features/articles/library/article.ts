@@ -44,13 +44,13 @@ export const articles: PublishedKind<ArticleContent, Article> = {
       LEFT JOIN article_category AS above ON above.id = c.parent_id`,
     where: sql`c.shelf = 'on' AND coalesce(above.shelf, 'on') = 'on'`,
     extra: sql`jsonb_build_object('id', c.id, 'parent_id', c.parent_id, 'names',
-      jsonb_build_object('zh-CN', c.name_zh, 'ch-CN', coalesce(nullif(c.name_ch, ''), c.name_zh), 'en-US', c.name_en))`,
+      jsonb_build_object('zh-CN', c.name_zh, 'ch-CN', c.name_ch, 'en-US', c.name_en))`,
     orderBy: sql`(r.content->'pinned')::boolean DESC, p.published_at DESC, p.id DESC`,
-    present({ type, pinned, popup, cover }, language, extra) {
+    present({ type, pinned, popup, cover }, language, extra, convert) {
       const { id, parent_id, names } = extra as Category;
       const alt = language === 'en-US' ? cover.alt_en : cover.alt_zh;
       return {
-        category: { id, name: names[language], parent_id },
+        category: { id, name: names[language] || convert(String(names['zh-CN'])), parent_id },
         type,
         pinned,
         popup,

@@ -1,0 +1,127 @@
+// Checks that words of docs/glossary.md that must not come back stay away from what people read; the last two lists say where they may stand.
+
+import { globSync, readFileSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** What must not be said, and what to say instead. */
+const everywhere = [
+  [/\bnobody\b/i, 'no one, none, or say who can'],
+  [/\bwhoever\b/i, 'anyone who, the person who'],
+  [/\b(?:ask|asks|asked|asking) for\b/i, 'request'],
+  [/\b(?:take|takes|taken|took|taking)(?: \w+)? back\b/i, 'reverse, cancel, claw back, undo'],
+  [/\bthe house\b/i, 'the company, the platform, the internal network'],
+  [/\bby (?:itself|themselves)\b/i, 'automatically, separately'],
+  [/\b(?:tell|tells|telling|told) of\b/i, 'report'],
+  [/\banew\b/i, 'again'],
+  [/\bafresh\b/i, 'again'],
+  [/\breckon/i, 'calculate'],
+  [/\bfor good\b/i, 'permanently'],
+  [/\bfor ever\b/i, 'permanently'],
+  [/\bmend(?:s|ed|ing)?\b/i, 'fix, correct'],
+  [/\bthaw/i, 'unfreeze'],
+  [/\blet \w+ in again\b/i, 'remove from the blacklist, enable'],
+  [/\bshuts? \w+ out\b/i, 'blacklist, disable'],
+  [/\bby hand\b/i, 'manual, manually'],
+  [/\blately\b/i, 'recently'],
+  [/\bgave up\b|\bgiv(?:e|es|en|ing) up\b/i, 'abandon, drop'],
+  [/\bback-test/i, 'backtest'],
+  [/\btransaction id\b/i, 'transaction hash'],
+];
+
+/** Of the page, mails and refusals alone: docs and programs quote names of fields and of the code. */
+const onScreen = [
+  [/\be-mail/i, 'email'],
+  [/\buser name\b/i, 'username'],
+  [/\bcancelled\b/i, 'canceled'],
+  [/\b(?:colour|centre|behaviour|grey)\b/i, 'the American spelling'],
+  [/\b\w+(?:alised?|nised?|maximise)\b/i, 'the American spelling'],
+  [/\bcopied profit/i, 'copy profit'],
+  [/\bplain export/i, 'plaintext export'],
+  [/\bask for reversal\b/i, 'request reversal'],
+];
+
+/** Pages that are written by the glossary; the others follow page by page. */
+const pages = ['README.md', 'docs/glossary.md', 'docs/markets.md', 'docs/steering.md', 'docs/strategy.md'];
+
+/** Texts that hold a word for a reason. */
+const kept = [
+  { text: 'Our staff never ask for', why: 'an article of the company to its users' },
+  { text: 'nobody asked for it', why: 'the memo of a stranger’s payment in the sample' },
+];
+
+/** The words that a text must not hold. */
+export function faultsOf(text, isOnScreen) {
+  if (kept.some(({ text: part }) => text.includes(part))) return [];
+  const rules = isOnScreen ? [...everywhere, ...onScreen] : everywhere;
+  const words = text.replaceAll(/\{\{.*?\}\}/g, '');
+  return rules.flatMap(([pattern, instead]) => {
+    const found = pattern.exec(words);
+    return found ? [`“${found[0]}”: say ${instead}`] : [];
+  });
+}
+
+/** The texts of a file that people read, each with its line. */
+export function textsOf(path, source) {
+  if (path.endsWith('.json')) return pairs(source, /^\s*"[^"]*": "(.*)",?$/);
+  if (path.endsWith('.md')) return prose(path === 'docs/glossary.md' ? beforeBanned(source) : lines(source));
+  return pairs(
+    source,
+    /(?:^|[^\w])(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g,
+    isSentence,
+  );
+}
+
+const lines = (source) => source.split('\n').map((text, index) => ({ text, line: index + 1 }));
+
+/** Without names of the code and addresses. */
+const prose = (found) =>
+  found.map(({ text, line }) => ({ text: text.replaceAll(/`[^`]*`|\]\([^)]*\)/g, ''), line }));
+
+/** The glossary names the words themselves under its last heading. */
+const beforeBanned = (source) => lines(source.split('\n## Words that must not come back')[0] ?? '');
+
+/** Code holds names and SQL as well: what people read begins with a capital and has several words. */
+const isSentence = (text) =>
+  /^[A-Z].*\s\S+\s/.test(text) && !/\b(?:SELECT|FROM|WHERE|INSERT|UPDATE)\b/.test(text);
+
+function pairs(source, pattern, isText = () => true) {
+  return lines(source)
+    .filter(({ text }) => !/^\s*(?:\/\/|\/?\*)/.test(text))
+    .flatMap(({ text, line }) =>
+      [...text.matchAll(new RegExp(pattern, 'g'))]
+        .map((match) => match.slice(1).find((part) => part !== undefined) ?? '')
+        .filter(isText)
+        .map((found) => ({ text: found, line })),
+    );
+}
+
+const ours = (file) => !/\.test\.|fixtures|\/sample\/|node_modules/.test(file.replaceAll('\\', '/'));
+
+/** Where people read our words, and whether the stricter list holds there. */
+const places = [
+  ['web/src/**/messages/en-US.json', true],
+  ['contract/src/**/{refusals,notice-texts,core-refusals}.ts', true],
+  ['server/src/features/{notices/mail-words,admins/invitation-words}.ts', true],
+  ['{contract,server}/src/**/*.ts', false],
+  ['{scripts,simulator/src}/**/*.{mjs,ts}', false],
+];
+
+function run() {
+  const files = places.flatMap(([glob, isOnScreen]) =>
+    globSync(glob, { cwd: root })
+      .filter(ours)
+      .map((file) => [file, isOnScreen]),
+  );
+  for (const [file, isOnScreen] of [...files, ...pages.map((page) => [page, false])]) {
+    if (resolve(root, file) === import.meta.filename) continue;
+    for (const { text, line } of textsOf(file, readFileSync(resolve(root, file), 'utf8')))
+      for (const fault of faultsOf(text, isOnScreen)) {
+        process.exitCode = 1;
+        process.stderr.write(`${relative(root, resolve(root, file))}:${line} ${fault}\n`);
+      }
+  }
+}
+
+if (import.meta.main) run();

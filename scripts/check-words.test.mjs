@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { faultsOf, textsOf } from './check-words.mjs';
+
+test.each([
+  ['Nobody has this permission', '“Nobody”: say no one, none, or say who can'],
+  ['Taken back by ada', '“Taken back”: say reverse, cancel, claw back, undo'],
+  ['What the platform told of', '“told of”: say report'],
+  ['Unfrozen by hand', '“by hand”: say manual, manually'],
+  ['Robots thaw', '“thaw”: say unfreeze'],
+])('%j is found everywhere', (text, fault) => {
+  expect(faultsOf(text, false)).toEqual([fault]);
+  expect(faultsOf(text, true)).toEqual([fault]);
+});
+
+test.each(['E-mail', 'User name', 'Cancelled', 'Realised P&L', 'Copied profits'])(
+  '%j is found on screen',
+  (text) => {
+    expect(faultsOf(text, true)).toHaveLength(1);
+    expect(faultsOf(text, false)).toEqual([]);
+  },
+);
+
+test.each([
+  'Requested by ada',
+  'Unfreeze the user',
+  'Recommended pairs',
+  'Amend the terms',
+  'The backing asset',
+  'Our staff never ask for passwords',
+])('%j may be said', (text) => {
+  expect(faultsOf(text, true)).toEqual([]);
+});
+
+test('reads what messages say, not their keys', () => {
+  const source = '{\n  "nobody": "No user",\n  "thaw": "Unfreeze"\n}\n';
+  expect(textsOf('messages/en-US.json', source)).toEqual([
+    { text: 'No user', line: 2 },
+    { text: 'Unfreeze', line: 3 },
+  ]);
+});
+
+test('reads sentences of code, neither its comments nor its names', () => {
+  const source = "// Nobody reads this.\nconst kind = 'thaw';\nfail('The key is gone: make another one.');\n";
+  expect(textsOf('server/src/x.ts', source)).toEqual([
+    { text: 'The key is gone: make another one.', line: 3 },
+  ]);
+});
+
+test('reads the glossary up to the words that it forbids', () => {
+  const source = '# Glossary\n\n## Words that must not come back\nwhoever\n';
+  expect(textsOf('docs/glossary.md', source).map(({ text }) => text)).not.toContain('whoever');
+});
