@@ -108,11 +108,32 @@ export async function seedRewards(
   await client.query('CHECKPOINT');
 }
 
+/** Where ids of seeded robots and orders begin: another case may have filled some of the tables before. */
+export const firstSeeded = 5_000_000;
+
+/** Adds so many robots of so many users, with their markets; their ids follow `firstSeeded`. */
+export async function seedRobots(
+  database: BenchDatabase,
+  { count, users }: { count: number; users: number },
+): Promise<void> {
+  const { client } = database;
+  await client.query(textOf('markets.sql', { first: firstSeeded }));
+  await fill(database, 'robot', 'lists/robot.sql', { count, users, first: firstSeeded });
+  await client.query('VACUUM (ANALYZE) robot_beat, robot_traded, exchange, pair');
+}
+
+/** Adds so many orders of robots. */
+export async function seedOrders(
+  database: BenchDatabase,
+  { count, users }: { count: number; users: number },
+): Promise<void> {
+  await fill(database, 'robot_order', 'lists/robot_order.sql', { count, users, first: firstSeeded });
+}
+
 /** What the lists of the product hold: so many rows of each that grows without end. */
 export async function seedLists(database: BenchDatabase, count: number): Promise<void> {
   await seedUsers(database, count);
-  // Ids of their own: another case may have filled some of the tables before.
-  const values = { count, users: count, batches: count / 2, first: 5_000_000 };
+  const values = { count, users: count, batches: count / 2, first: firstSeeded };
   await seedLedger(database, count / 2);
   await seedLog(database, count);
   await seedWithdrawals(database, count, count);
@@ -132,6 +153,8 @@ export async function seedLists(database: BenchDatabase, count: number): Promise
     await second.end();
   }
   await fill(database, 'robot_fill', 'lists/robot_fill.sql', values);
+  await seedRobots(database, { count, users: count });
+  await fill(database, 'robot_instruction', 'lists/robot_instruction.sql', values);
   await database.client.query('CHECKPOINT');
 }
 

@@ -1,5 +1,7 @@
 import type { Column, List } from '@quarterdeck/contract/core/http/list';
 import { rechargeList } from '@quarterdeck/contract/features/recharges/recharges';
+import { robotOrderList } from '@quarterdeck/contract/features/robot-orders/robot-orders';
+import { robotList } from '@quarterdeck/contract/features/robots/robots/robots';
 import { userList } from '@quarterdeck/contract/features/users/users';
 import { walletRecordList } from '@quarterdeck/contract/features/wallet-records/wallet-records';
 import { withdrawalList } from '@quarterdeck/contract/features/withdrawals/withdrawals';
@@ -8,10 +10,10 @@ import type { BenchDatabase } from '../database.ts';
 import { ordersOf } from '../list-questions.ts';
 import { median } from '../measure.ts';
 import { atMost, atMostTimes, type Figure, noted } from '../report.ts';
-import { seedLedger, seedUsers } from '../seed.ts';
+import { seedLedger, seedOrders, seedRobots, seedUsers } from '../seed.ts';
 import type { BenchServer } from '../server.ts';
 
-const sizes = { users: 1_000_000, lines: 10_000_000 };
+const sizes = { users: 1_000_000, lines: 10_000_000, robots: 1_000_000, orders: 10_000_000 };
 const fullRounds = 5;
 
 /** What a page may take, and how much longer one far down. */
@@ -21,7 +23,7 @@ const depthRatio = 1.5;
 type Row = Record<string, unknown>;
 
 /**
- * Both lists that grow without end, at the size of a large platform: every order, every filter, and pages far down. Then recharges and
+ * Lists that grow without end, at the size of a large platform: every order, every filter, and pages far down. Then recharges and
  * withdrawals by when they were booked, as the home page links to them.
  */
 export async function* measureScale({ database, server, size }: Bench): AsyncGenerator<Figure> {
@@ -30,6 +32,11 @@ export async function* measureScale({ database, server, size }: Bench): AsyncGen
   await seedLedger(database, size(sizes.lines, 1_000) / 2);
   yield* measureList(server, userList, rounds);
   yield* measureList(server, walletRecordList, rounds);
+  const users = size(sizes.users, 1_000);
+  await seedRobots(database, { count: size(sizes.robots, 1_000), users });
+  await seedOrders(database, { count: size(sizes.orders, 1_000), users });
+  yield* measureList(server, robotList, rounds);
+  yield* measureList(server, robotOrderList, rounds);
   const booked = await seedBooked(database);
   for (const [list, column] of [
     [rechargeList, 'credited_at'],
@@ -161,8 +168,10 @@ async function cursorFarDown(server: BenchServer, index: string): Promise<string
 
 /** One query for each filter, by what a row has; a row that has nothing there leaves it out. */
 function filtersOf(columns: Record<string, Column>, row: Row): string[] {
-  return Object.entries(columns).flatMap(([name, { filter, kind }]) => {
+  return Object.entries(columns).flatMap(([name, { filter, kind, values = [] }]) => {
     const value = row[name];
+    if (filter && kind === 'boolean') return [`${name}=true`, `${name}=false`];
+    if (filter && kind === 'enum') return values.map((one) => `${name}=${one}`);
     if (!filter || value === null || value === undefined || value === '') return [];
     switch (kind) {
       case 'amount':
