@@ -27,10 +27,12 @@ export const platformAgreements = endpoint({
   method: 'GET',
   path: '/platform/v1/agreements',
   ability: 'platform',
-  summary: 'What users agree to, with the revision to be accepted.',
+  summary: 'What users agree to, with its revision and the oldest one whose acceptance still holds.',
   reply: z.object({
-    /** Grows with each change: users who accepted an older one are asked again. */
+    /** Grows with each change. */
     revision: z.int(),
+    /** Users who accepted an older one are asked again; 0: nobody is. */
+    accept_revision: z.int(),
     list: z.array(z.object({ kind: z.enum(agreementKinds), text: z.string() })),
   }),
 });

@@ -42,6 +42,8 @@ export const siteDefaults = {
     agreement_privacy_en: '',
     agreement_risk_zh: '',
     agreement_risk_en: '',
+    /** The version of these settings that users have to have accepted; '0': they are not asked. */
+    agreement_accept_from: '0',
   },
   /** How releases of the apps are brought out. */
   release: {
@@ -136,6 +138,7 @@ export const siteForms = {
     agreement_privacy_en: Text,
     agreement_risk_zh: Text,
     agreement_risk_en: Text,
+    agreement_accept_from: z.string().check(z.regex(/^\d{1,9}$/)),
   },
   release: {
     rollout_steps: Steps,

@@ -17,7 +17,7 @@ import type { Queryable } from '#kernel/database/sql.ts';
 import { shared } from '#kernel/list/shared-answer.ts';
 import type { Settings } from '#kernel/settings/settings.ts';
 import type { AdjustmentTerms, BudgetTerms } from '#server/services.ts';
-import { isAdmitted, maintenanceAt } from './maintenance.ts';
+import { announcedMaintenance, isAdmitted, maintenanceAt } from './maintenance.ts';
 
 interface StoredEntry {
   id: number;
@@ -93,7 +93,7 @@ export async function readSite(
     copyright: valueNamed('copyright'),
     service_url: valueNamed('service_url'),
     languages: languages.filter((one) => valueNamed('languages').split(',').includes(one)),
-    maintenance: maintenanceAt(maintenanceOf(valueNamed), now, language),
+    maintenance: await announcedMaintenance(maintenanceOf(valueNamed), now, language),
     buy_source_url: valueNamed('buy_source_url'),
     password_min: Number(valueNamed('password_min')),
     encrypted_sign_in: valueNamed('sign_in_encryption') !== 'off',
@@ -112,7 +112,7 @@ export async function isKeptOut(db: Queryable, access: Authority, now: Date): Pr
   const valueNamed = await valueReader(db);
   if (valueNamed('maintenance_on') !== '1') return false;
   const values = maintenanceOf(valueNamed);
-  return maintenanceAt(values, now, 'en-US')?.active === true && !isAdmitted(values, access);
+  return maintenanceAt(values, now)?.active === true && !isAdmitted(values, access);
 }
 
 /** How credentials are encrypted; undefined: not at all. */

@@ -74,7 +74,7 @@ describe('maintenance', () => {
   });
 });
 
-test('agreements are read by the platform in its language, with a revision that grows with each change', async () => {
+test('agreements are read by the platform in its language, and accepted again where staff ask for it', async () => {
   await save('agreements', {
     agreement_user_zh: '用户协议\n第一条',
     agreement_privacy_zh: '隐私',
@@ -82,13 +82,17 @@ test('agreements are read by the platform in its language, with a revision that 
   });
   expect(await server.platform.call(platformAgreements)).toEqual({
     revision: 1,
+    accept_revision: 0,
     list: [
       { kind: 'user', text: '用户协议\n第一条' },
       { kind: 'privacy', text: 'Privacy' },
     ],
   });
+  await save('agreements', { agreement_user_zh: '用户协议：账户', agreement_accept_from: '2' });
   await save('agreements', { agreement_user_en: 'Terms' });
-  expect(await server.platform.call(platformAgreements)).toMatchObject({ revision: 2 });
+  expect(await server.platform.call(platformAgreements)).toMatchObject({ revision: 3, accept_revision: 2 });
+  const traditional = await server.platform.get(`${platformAgreements.path}?lang=ch-CN`);
+  expect(traditional.data).toMatchObject({ list: [{ text: '使用者協議：賬戶' }, { text: '隱私' }] });
 });
 
 test('changes are listed newest first, with who made them', async () => {

@@ -9,6 +9,7 @@ import {
   type Update,
 } from '@quarterdeck/contract/features/versions/releases';
 import sql from 'sql-template-tag';
+import { localText } from '#domain/publishing/local-text.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { shared } from '#kernel/list/shared-answer.ts';
 import { readSettings } from '#kernel/settings/settings.ts';
@@ -54,16 +55,18 @@ export async function tell(
     update: {
       update,
       rule,
-      release: release === undefined ? null : presented(release, language),
+      release: release === undefined ? null : await presented(release, language),
       check_after_minutes: Number(policy.check_every_minutes),
     },
   };
 }
 
-function presented(release: Known, language: Language): NonNullable<Update['release']> {
-  const { semver, build, delivery, address, size, sha256, notes_zh, notes_en } = release;
-  const [own, other] = language === 'en-US' ? [notes_en, notes_zh] : [notes_zh, notes_en];
-  return { version: semver, build, delivery, address, size, sha256, notes: own || other };
+async function presented(
+  { semver, notes_zh: zh, notes_en: en, build, delivery, address, size, sha256 }: Known,
+  language: Language,
+): Promise<NonNullable<Update['release']>> {
+  const notes = await localText(language, { zh, en });
+  return { version: semver, build, delivery, address, size, sha256, notes };
 }
 
 /** Answers an app, and notes what it has: one row for a device and a day. */

@@ -27,7 +27,7 @@ import { loadSite } from '#session/site.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { FactorEffect } from './factor-effect.tsx';
 import classes from './groups.module.css';
-import { MomentSetting, PictureSetting, SeveralSetting } from './other-settings.tsx';
+import { AcceptSetting, MomentSetting, PictureSetting, SeveralSetting } from './other-settings.tsx';
 import type { Field } from './pages.ts';
 import { SecretSetting } from './secret-setting.tsx';
 import { hasEffect, SettingsEffectSection } from './settings-effect.tsx';
@@ -190,6 +190,8 @@ function FieldInput({ field: { name, options, several, kind }, entry, names, ...
   if (kind === 'percent') return <PercentInput {...words} schema={Percent} maxLength={8} />;
   if (kind === 'share') return <PercentInput {...words} schema={PercentOrNone} maxLength={8} />;
   if (kind === 'picture') return <PictureSetting {...words} />;
+  if (kind === 'accept')
+    return <AcceptSetting {...words} stands={entry?.value ?? '0'} version={(entry?.version ?? 0) + 1} />;
   if (kind === 'moment') return <MomentSetting {...words} />;
   if (kind === 'long') return <LinesField {...words} max={20_000} />;
   if (options !== undefined && several) return <SeveralSetting {...words} name={name} options={options} />;

@@ -19,7 +19,17 @@ export interface Field {
   options?: readonly string[];
   several?: boolean;
   /** Absent: a whole number. */
-  kind?: 'amount' | 'asset' | 'percent' | 'share' | 'text' | 'long' | 'secret' | 'picture' | 'moment';
+  kind?:
+    | 'amount'
+    | 'asset'
+    | 'percent'
+    | 'share'
+    | 'text'
+    | 'long'
+    | 'secret'
+    | 'picture'
+    | 'moment'
+    | 'accept';
 }
 
 /** The groups of a page, and what each field may be; without options it is typed. */
@@ -241,6 +251,7 @@ export const pages = {
         { name: 'agreement_privacy_en', kind: 'long' },
         { name: 'agreement_risk_zh', kind: 'long' },
         { name: 'agreement_risk_en', kind: 'long' },
+        { name: 'agreement_accept_from', kind: 'accept' },
       ],
     ],
     [
