@@ -1,3 +1,4 @@
+import type { Picture } from '@quarterdeck/contract/core/pictures';
 import { emptyTexts, everybody } from '@quarterdeck/contract/core/publishing';
 import { createArticleCategory } from '@quarterdeck/contract/features/articles/categories/categories';
 import {
@@ -7,6 +8,7 @@ import {
   newArticle,
   reportArticleReads,
 } from '@quarterdeck/contract/features/articles/library/library';
+import { type PictureName, type Pictures, pictureOf } from './picturing.ts';
 import { call, type Story } from './step.ts';
 import { day, type World } from './world.ts';
 
@@ -43,6 +45,7 @@ interface Written extends Partial<Omit<ArticleContent, 'texts' | 'category_id'>>
   ago: number;
   zh: readonly [title: string, summary: string, body: string];
   en: readonly [title: string, summary: string, body: string] | null;
+  picture?: PictureName;
   /** A correction of the derived title. */
   ch?: string;
   end?: 'draft' | 'off' | 'changed' | 'asked';
@@ -84,12 +87,14 @@ const articles: readonly Written[] = [
       '<p><strong>Our staff never ask for your password, a verification code or a private key.</strong></p><p>Check anything suspicious with <a href="app://support">support in the app</a>.</p>',
     ],
     ch: '慎防假冒客服詐騙',
+    picture: 'safety',
   },
   {
     place: 'Campaigns',
     ago: 6,
     type: 'activity',
     popup: 'once',
+    picture: 'rewards',
     window: [2, 32],
     zh: [
       '邀请好友，共享奖励',
@@ -150,6 +155,7 @@ const articles: readonly Written[] = [
     ago: 3,
     type: 'news',
     audience: { kind: 'traders', level: 0, countries: [] },
+    picture: 'markets',
     zh: [
       '本周行情回顾',
       '比特币在区间内震荡',
@@ -185,7 +191,7 @@ const articles: readonly Written[] = [
 ];
 
 /** Categories and articles: published, scheduled, off, waiting for approval, and drafts. */
-export function publishing({ timeline, until, start }: World): void {
+export function publishing({ timeline, until, start }: World, pictures: Pictures): void {
   const ids = new Map<string, number>();
   const published: number[] = [];
   const ago = (days: number) => new Date(Math.max(until.getTime() - days * day, start.getTime()));
@@ -203,7 +209,7 @@ export function publishing({ timeline, until, start }: World): void {
     }
   }
 
-  for (const { place, ago: days, zh, en, ch = '', end, window = [null, null], ...given } of articles)
+  for (const { place, ago: days, zh, en, ch = '', end, window = [null, null], picture, ...given } of articles)
     timeline.add(ago(days), function* (at): Story {
       const texts = emptyTexts(articleTexts);
       texts['zh-CN'] = textsOf(zh);
@@ -211,7 +217,10 @@ export function publishing({ timeline, until, start }: World): void {
       if (en !== null) texts['en-US'] = textsOf(en);
       const { fallback = '', ...fields } = given;
       const category_id = ids.get(place) ?? 0;
-      const content = { ...newArticle, audience: everybody, ...fields, category_id, texts, fallback };
+      const shown = picture === undefined ? undefined : pictureOf(pictures, picture, zh[0], (en ?? zh)[0]);
+      const cover = shown ?? newArticle.cover;
+      const content = { ...newArticle, audience: everybody, ...fields, cover, category_id, texts, fallback };
+      if (shown !== undefined) illustrate(texts, shown);
       let row = yield* call(at, 'content', article.create, { body: { content } });
       if (row === null || end === 'draft') return;
       const [publish_at, unpublish_at] = window.map((days) =>
@@ -243,6 +252,17 @@ export function publishing({ timeline, until, start }: World): void {
       const reads = published.map((id, place) => ({ id, count: 37 + ((place * 53 + days * 17) % 211) }));
       if (reads.length > 0) yield* call(at, 'platform', reportArticleReads, { body: { reads } });
     });
+}
+
+/** The picture stands in the text too. */
+function illustrate(texts: ReturnType<typeof emptyTexts>, { url, alt_zh, alt_en }: Picture): void {
+  for (const [language, alt] of [
+    ['zh-CN', alt_zh],
+    ['en-US', alt_en],
+  ] as const) {
+    const { body } = texts[language];
+    if (body) texts[language].body = `${body}<p><img src="${url}" alt="${alt}"></p>`;
+  }
 }
 
 function textsOf([title, summary, body]: readonly [string, string, string]) {

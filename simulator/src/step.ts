@@ -17,6 +17,15 @@ export interface Call {
   endpoint: Endpoint;
   query: unknown;
   body: unknown;
+  /** Of an upload. */
+  file?: CallFile | undefined;
+}
+
+/** A file as a form sends it. */
+export interface CallFile {
+  name: string;
+  type: string;
+  bytes: Uint8Array;
 }
 
 export type Step = Call | Job;
@@ -32,9 +41,10 @@ export function* call<E extends Endpoint>(
   at: Date,
   as: Caller,
   endpoint: E,
-  parameters: { query?: QueryInput<E>; body?: BodyInput<E> },
+  parameters: { query?: QueryInput<E>; body?: BodyInput<E>; file?: CallFile },
 ): Story<ReplyOf<E> | null> {
-  const reply = yield { at, as, endpoint, query: parameters.query, body: parameters.body };
+  const { query, body, file } = parameters;
+  const reply = yield { at, as, endpoint, query, body, file };
   // The endpoint's own handler made the answer.
   return reply.ok ? (reply.data as ReplyOf<E>) : null;
 }

@@ -87,6 +87,17 @@ const unrepeated: Record<string, string[]> = {
   recon_run: ['cut_off'],
   code: ['sealed'],
   webhook: ['secret_sealed'],
+  // The addresses of pictures and the places of devices are drawn by chance.
+  media: ['key'],
+  article_revision: ['content', 'content_hash'],
+  article: ['cover'],
+  banner_revision: ['content', 'content_hash'],
+  banner: ['picture'],
+  poster_revision: ['content', 'content_hash'],
+  poster: ['background'],
+  release: ['salt'],
+  message: ['recipient_hash'],
+  message_suppression: ['recipient_hash'],
   platform_key: ['secret_sealed', 'previous_secret_sealed'],
 };
 const byFirstStart = /"(?:actor|created_by)": "first-start"/;

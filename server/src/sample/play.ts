@@ -1,12 +1,13 @@
 import type { Endpoint } from '@quarterdeck/contract/core/http/endpoint';
 import type { RequestContext } from '#kernel/context.ts';
-import type { Binding } from '#kernel/http/bind.ts';
+import type { Binding, Wire } from '#kernel/http/bind.ts';
 import { toRefusal } from '#kernel/http/error-reply.ts';
 import { parse } from '#kernel/http/parse.ts';
 import type { Services } from '#server/services.ts';
 import { jobsOf } from '#server/start/background.ts';
 import { type SampleActors, sampleActors } from './actors.ts';
 import { answerWebhooksJob } from './answer-webhooks.ts';
+import { mailOnPaper } from './mail-on-paper.ts';
 import { marketsOnPaper } from './markets-on-paper.ts';
 import { seededInt } from './seeded-int.ts';
 
@@ -17,6 +18,8 @@ interface SampleCall {
   endpoint: Endpoint;
   query: unknown;
   body: unknown;
+  /** Of an upload. */
+  file?: { name: string; type: string; bytes: Uint8Array } | undefined;
 }
 
 /** A job that runs at this moment of the story. */
@@ -46,6 +49,7 @@ export async function playSample(
   const actors = await sampleActors(services.db);
   const randomInt = seededInt(seed);
   const markets = marketsOnPaper();
+  const mailer = mailOnPaper();
   const handlers = new Map(bindings.map((binding) => [binding.endpoint, binding]));
   let count = 0;
   let next = story.next();
@@ -58,6 +62,7 @@ export async function playSample(
       randomInt,
       jobs: noJobs(services),
       marketData: markets(step.at),
+      mailer,
       now: () => step.at,
     };
     if ('job' in step) {
@@ -83,7 +88,7 @@ async function carryOut({ job: name, data }: SampleJob, services: Services): Pro
 }
 
 async function answer(
-  { endpoint, query, body }: SampleCall,
+  { endpoint, query, body, file }: SampleCall,
   binding: Binding,
   context: RequestContext,
   services: Services,
@@ -97,8 +102,7 @@ async function answer(
       wire: {
         method: endpoint.method,
         url: endpoint.path,
-        headers: {},
-        rawBody: Buffer.alloc(0),
+        ...(await formOf(file)),
         token: null,
         setHeader: () => {},
       },
@@ -109,6 +113,16 @@ async function answer(
     if (code === 'internal' || code === 'invalid_request' || code === 'database_unavailable') throw error;
     return { ok: false, error: code };
   }
+}
+
+/** The file as a form of the browser brings it. */
+async function formOf(file: SampleCall['file']): Promise<Pick<Wire, 'headers' | 'rawBody'>> {
+  if (file === undefined) return { headers: {}, rawBody: Buffer.alloc(0) };
+  const form = new FormData();
+  form.set('file', new File([Buffer.from(file.bytes)], file.name, { type: file.type }));
+  const sent = new Response(form);
+  const type = sent.headers.get('content-type') ?? '';
+  return { headers: { 'content-type': type }, rawBody: Buffer.from(await sent.arrayBuffer()) };
 }
 
 function contextOf(step: SampleCall, actors: SampleActors, count: number): RequestContext {

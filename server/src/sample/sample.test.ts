@@ -69,6 +69,24 @@ test('strategies: on the shelf, waiting for the second admin, with findings, wit
   expect(rows('strategy_revision').filter(({ lint }) => lint.length > 0).length).toBeGreaterThan(0);
 });
 
+test('content to look at: pictures, banners in each place, posters, activities, releases and messages', () => {
+  const rows = (table: string) => (first.content[table] ?? []).map((row) => JSON.parse(row));
+  const of = (table: string, name: string) => new Set(rows(table).map((row) => row[name]));
+  expect(rows('media')).toHaveLength(6);
+  expect(of('banner', 'place')).toEqual(new Set(['home', 'market', 'robot']));
+  expect(rows('banner').filter(({ status }) => status === 'on').length).toBeGreaterThan(3);
+  expect(rows('banner').filter(({ publish_at }) => publish_at !== null)).toHaveLength(1);
+  expect(rows('poster').map(({ status }) => status)).toEqual(['on', 'on']);
+  expect(rows('activity').map(({ status }) => status)).toEqual(['on', 'on']);
+  expect(of('release', 'platform').size).toBe(4);
+  expect(rows('release').filter(({ halt_cause }) => halt_cause === 'crashes')).toHaveLength(1);
+  expect(of('message', 'status')).toEqual(
+    new Set(['sent', 'failed', 'unknown', 'expired', 'suppressed', 'bounced']),
+  );
+  expect(of('message_suppression', 'origin')).toEqual(new Set(['staff', 'bounce']));
+  expect(rows('message_template').filter(({ published_at }) => published_at !== null)).toHaveLength(1);
+});
+
 test('exchanges with their pairs, and syncs: one that waits with every class, one that failed', () => {
   const rows = (table: string) => (first.content[table] ?? []).map((row) => JSON.parse(row));
   expect(rows('exchange').map(({ status }) => status)).toEqual(['on', 'on', 'on']);
