@@ -9,8 +9,16 @@ import type { Wire } from '#kernel/http/bind.ts';
 import { spendOrRefuse } from '#kernel/http/budgets.ts';
 import { isAllowedAddress } from '#kernel/outward/ip-addresses.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import type { Snapshots } from '#kernel/snapshots/snapshots.ts';
 import type { Services } from '#server/services.ts';
-import { findSigningKey, platformActor, type SigningKey } from './platform-signature.ts';
+import {
+  type FindKey,
+  findSigningKey,
+  keySnapshot,
+  platformActor,
+  type SigningKey,
+  storedKey,
+} from './platform-signature.ts';
 
 /** The last use of a key is written down at most so often. */
 const touchMs = 60_000;
@@ -36,8 +44,22 @@ export interface PlatformKeys {
   noteRefusal(key: SigningKey, cause: RefusalCause, call: PlatformCall): void;
 }
 
-/** The keys of the platform: read for each request, so that a change or a revocation holds at once on every server. */
-export function createPlatformKeys(db: Queryable, cipher: Cipher, log: FastifyBaseLogger): PlatformKeys {
+/**
+ * The keys of the platform. For commands they are read each time, so that a change or a revocation holds at once on every server;
+ * for reads they are remembered, and forgotten here at once and elsewhere within milliseconds.
+ */
+export function createPlatformKeys(
+  db: Queryable,
+  cipher: Cipher,
+  log: FastifyBaseLogger,
+  snapshots?: Pick<Snapshots, 'current'>,
+): PlatformKeys {
+  const stored = storedKey(db);
+  const remembered: FindKey = async (key) => {
+    if (snapshots === undefined) return await stored(key);
+    const { items } = await snapshots.current(keySnapshot);
+    return items.find((one) => one.key === key);
+  };
   const touchedAt = new Map<number, number>();
   const noted = new Map<string, { at: number; unwritten: number }>();
 
@@ -55,7 +77,7 @@ export function createPlatformKeys(db: Queryable, cipher: Cipher, log: FastifyBa
 
   return {
     find: (wire, now) =>
-      findSigningKey(db, cipher, wire, now, ({ id, name }, secret) =>
+      findSigningKey(wire.method === 'GET' ? remembered : stored, cipher, wire, now, ({ id, name }, secret) =>
         note(`${id} ${secret}`, (requests) =>
           log.warn({ platform_key: name, secret, requests }, 'platform_secret_unreadable'),
         ),

@@ -8,7 +8,7 @@ import { type Queryable, queryable } from '#kernel/database/sql.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { createPlatformKeys } from './platform-access.ts';
 import { insertPlatformKey } from './platform-keys.ts';
-import { checkSignature, findSigningKey, platformActor, signature } from './platform-signature.ts';
+import { checkSignature, findSigningKey, platformActor, signature, storedKey } from './platform-signature.ts';
 
 const now = new Date('2026-01-01T00:00:00Z');
 const cipher = createCipher(randomBytes(32));
@@ -57,7 +57,7 @@ function aRequest({ at = now, method = 'POST', url, body, secret: other, headers
   };
 }
 
-const ask = (wire: ReturnType<typeof aRequest>, at = now) => findSigningKey(db, cipher, wire, at);
+const ask = (wire: ReturnType<typeof aRequest>, at = now) => findSigningKey(storedKey(db), cipher, wire, at);
 const invalid = { code: 'signature_invalid' };
 
 test('the signature is the one that the documentation describes', () => {

@@ -1,12 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { platform as authority } from '@quarterdeck/contract/core/access';
 import { platformHeaders, signatureWindowMs } from '@quarterdeck/contract/features/users/platform';
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { Actor } from '#kernel/context.ts';
 import type { Cipher } from '#kernel/crypto/secret-key.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import type { Wire } from '#kernel/http/bind.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import type { SnapshotSource } from '#kernel/snapshots/snapshots.ts';
 import { platformKeyContext } from './platform-keys.ts';
 
 /** What a signature covers. */
@@ -56,25 +57,39 @@ type NoteUnreadable = (key: SigningKey, which: WhichSecret) => void;
  * time is wrong.
  */
 export async function findSigningKey(
-  db: Queryable,
+  find: FindKey,
   cipher: Cipher,
   wire: SignedWire,
   now: Date,
   noteUnreadable: NoteUnreadable = () => {},
 ): Promise<SigningKey> {
   const key = header(wire, platformHeaders.key);
-  const row =
-    key !== undefined && keyPattern.test(key)
-      ? await db.maybe<StoredKey>(sql`
-          SELECT id, name, key, secret_sealed, previous_secret_sealed, previous_secret_until, calls, allowed_ips,
-            per_minute, burst
-          FROM platform_key WHERE key = ${key} AND revoked_at IS NULL`)
-      : undefined;
+  const row = key !== undefined && keyPattern.test(key) ? await find(key) : undefined;
   checkSignature(row === undefined ? [] : secretsAt(row, now, cipher, noteUnreadable), wire, now);
   if (row === undefined) throw new Refusal('signature_invalid');
   const { id, name, calls, allowed_ips, per_minute, burst } = row;
   return { id, name, calls, allowed_ips, per_minute, burst };
 }
+
+/** Looks up a key that is not revoked. */
+export type FindKey = (key: string) => Promise<StoredKey | undefined>;
+
+const columns =
+  raw(`id, name, key, secret_sealed, previous_secret_sealed, previous_secret_until, calls, allowed_ips,
+  per_minute, burst`);
+
+/** The key as the database has it at this moment. */
+export function storedKey(db: Queryable): FindKey {
+  return (key) =>
+    db.maybe<StoredKey>(sql`SELECT ${columns} FROM platform_key WHERE key = ${key} AND revoked_at IS NULL`);
+}
+
+/** The keys, which a change announces to every server. */
+export const keySnapshot: SnapshotSource<StoredKey> = {
+  name: 'platform_keys',
+  read: (db) =>
+    db.query<StoredKey>(sql`SELECT ${columns} FROM platform_key WHERE revoked_at IS NULL ORDER BY id`),
+};
 
 /** The platform as an actor, under the name of its key. */
 export function platformActor({ id, name }: Pick<SigningKey, 'id' | 'name'>): Actor {
@@ -113,7 +128,7 @@ export function checkSignature(secrets: readonly string[], wire: SignedWire, now
   if (Math.abs(now.getTime() - Number(timestamp)) > signatureWindowMs) throw new Refusal('signature_expired');
 }
 
-interface StoredKey extends SigningKey {
+export interface StoredKey extends SigningKey {
   key: string;
   secret_sealed: string;
   previous_secret_sealed: string | null;

@@ -45,6 +45,7 @@ export function createServices({
 }: Parts): Services {
   const db = queryable(pool);
   const cipher = createCipher(keys);
+  const snapshots = createSnapshots(pool, db);
   return {
     config,
     registry,
@@ -64,7 +65,7 @@ export function createServices({
     adjustmentTerms: readAdjustmentTerms,
     signInPadding: () => readPadding(db),
     isKeptOut: (access, at) => isKeptOut(db, access, at),
-    platformKeys: createPlatformKeys(db, cipher, log),
+    platformKeys: createPlatformKeys(db, cipher, log, snapshots),
     budgetTerms: () => readBudgets(db),
     budgets: createBudgets(),
     providers: createProviderClients({
@@ -77,7 +78,7 @@ export function createServices({
       inTurn: createTurns(exchangeCallsAtOnce, { waitingMax: 100, waitMs: 120_000 }),
     }),
     mailer: mailerFor(config, db, cipher),
-    snapshots: createSnapshots(pool, db),
+    snapshots,
     live: createLive(pool, db),
     instructed: createDoorbell(pool, 'robot_instructed'),
     events: createEvents(reactions, webhookOutlet),

@@ -105,6 +105,27 @@ test('a revoked platform key is refused by every server at once, and a new one i
     });
 });
 
+test('a platform key that servers remember for reads costs no statement, and ends with its revocation', async () => {
+  const made = await aPlatformKey(server);
+  const [here, there] = [
+    holderOf(server, made),
+    holderOf({ app: second.app, services: server.services }, made),
+  ];
+  await vi.waitFor(async () => {
+    const count = await statementsOf(async () => {
+      expect((await there.get('/platform/v1/balances?uid=')).status).toBe(400);
+    });
+    expect(count).toBe(0);
+  }, 30_000);
+  const { id, version } = made.platform_key;
+  await admin.call(revokePlatformKey, { id, version, reason: 'It leaked' });
+  expect((await here.get('/platform/v1/balances?uid=')).status).toBe(401);
+  await vi.waitFor(
+    async () => expect((await there.get('/platform/v1/balances?uid=')).status).toBe(401),
+    30_000,
+  );
+});
+
 /** How many statements the second server sends while it answers. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   const spies = [vi.spyOn(second.pool, 'query'), vi.spyOn(second.pool, 'connect')];

@@ -36,6 +36,8 @@ export interface Snapshots {
     snapshot: Snapshot<Item>,
     version: string,
   ): Changes<Item> | undefined;
+  /** Drops it here before the announcement of a change has come. */
+  forget(name: string): void;
   close(): Promise<void>;
 }
 
@@ -93,6 +95,8 @@ export function createSnapshots(pool: Pool, db: Queryable): Snapshots {
         removed: [...before.keys()].filter((id) => !now.has(id)),
       };
     },
+
+    forget: drop,
 
     async close() {
       isClosed = true;
