@@ -14,8 +14,9 @@ export async function load(
   { url, headers }: Pick<BenchServer, 'url' | 'headers'>,
   requests: autocannon.Request[],
   seconds: number,
+  by = connections,
 ): Promise<LoadResult> {
-  const result = await autocannon({ url, headers, requests, connections, duration: seconds });
+  const result = await autocannon({ url, headers, requests, connections: by, duration: seconds });
   const { errors, timeouts, non2xx } = result;
   if (errors + timeouts + non2xx > 0) {
     throw new Error(`${errors} errors, ${timeouts} time-outs and ${non2xx} refusals under load`);
