@@ -16,9 +16,15 @@ function TemplateName({ name }: { name: string }) {
   return t(`template.${name}`);
 }
 
+function Problem({ problem }: Pick<Message, 'problem'>) {
+  const { t } = useTranslation('messages');
+  return problem === null ? '–' : t(`problem.${problem}`);
+}
+
 const primary = ['template', 'uid', 'status', 'created_at'];
 const cells: Cells<Message> = {
   status: ({ status }) => <MessageStatus status={status} />,
+  problem: ({ problem }) => <Problem problem={problem} />,
   template: ({ template }) => <TemplateName name={template} />,
 };
 
