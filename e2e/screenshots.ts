@@ -100,6 +100,8 @@ async function take(browser: Browser, url: string, token: string, picture: Pictu
     },
   });
   const page = await context.newPage();
+  // A stream is never at rest.
+  await page.route('**/backstage/live*', (route) => route.abort());
   await page.goto(`${url}/#${path}`);
   await settled(page);
   await page.screenshot({ path: join(folder, `${name}.png`) });

@@ -37,6 +37,8 @@ export const settings = {
   versionInterval: 300_000,
   /** Milliseconds between two looks at what waits, while the window is seen. */
   countsInterval: 30_000,
+  /** Milliseconds after which a page that was opened hears what others change. */
+  liveStart: 2_000,
   /** Milliseconds for which changes are gathered before what shows them is asked for anew. */
   liveDelay: 200,
   /** Milliseconds of silence after which the stream of changes counts as lost; the server gives a sign of life every 25 s. */

@@ -53,6 +53,8 @@ export async function sitDown(
     answer.data.list.push(sectionWith(tabs));
     await route.fulfill({ response, json: answer });
   });
+  // A stream is never at rest.
+  await page.route('**/backstage/live*', (route) => route.abort());
   await page.addInitScript(() => localStorage.setItem('language', 'en-US'));
   await page.goto('/');
   await page.locator('main [aria-busy="false"] a').first().waitFor();

@@ -44,6 +44,8 @@ export function followLive(): () => void {
 
 async function readOnAndOn(signal: AbortSignal, tell: (message: Live) => void): Promise<void> {
   let wait = retryMin;
+  // The page comes first.
+  await pause(settings.liveStart, signal);
   while (!signal.aborted) {
     const seen = useSession.getState().user?.access_stamp;
     if (seen === undefined || currentToken() === null || useLock.getState().isLocked) {
@@ -70,7 +72,9 @@ async function readOnAndOn(signal: AbortSignal, tell: (message: Live) => void): 
 /** What waits, in the menu, at home and beside the bell, is asked for anew when something changed; hidden windows do so when they are seen. */
 function followNumbers(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const unsubscribe = onLive(() => {
+  const unsubscribe = onLive((message) => {
+    // They are asked for by themselves now and then.
+    if ('since' in message) return;
     timer ??= setTimeout(
       () => {
         timer = undefined;

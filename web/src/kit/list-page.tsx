@@ -3,6 +3,7 @@ import { useCallbackRef, useMediaQuery } from '@mantine/hooks';
 import type { List, RowOf } from '@quarterdeck/contract/core/http/list';
 import { type CSSProperties, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FilterChoices } from './filters/filter.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { FilterChips } from './filters/filter-chips.tsx';
 import { Arrived } from './list/arrived.tsx';
@@ -26,6 +27,7 @@ import { useListState } from './list/use-list-state.ts';
 import { type RowActions, useRowActions } from './list/use-row-actions.tsx';
 import { useSelection } from './list/use-selection.ts';
 import { narrow } from './narrow.ts';
+import { useNextAfter } from './review/use-next-after.ts';
 import { useShortcut } from './shortcuts/use-shortcut.ts';
 
 export interface ListPageProps<L extends List, Name extends string> {
@@ -34,6 +36,8 @@ export interface ListPageProps<L extends List, Name extends string> {
   namespace: string;
   /** Filters that stand in the bar. */
   primary: readonly string[];
+  /** Values to choose from where a filter is a text, by the column's name. */
+  choices?: FilterChoices;
   /** Cells that the column's kind alone does not make well. */
   cells?: Cells<RowOf<L>>;
   derived?: readonly DerivedColumn<RowOf<L>>[];
@@ -80,6 +84,12 @@ export function ListPage<L extends List, Name extends string = never>(props: Lis
     const next = rows[place < 0 ? 0 : place + by];
     if (next !== undefined) controls.open(drawerId(next));
   };
+  useNextAfter({
+    isQueue: controls.queue !== undefined,
+    openedId: controls.openedId,
+    ids: rows.map(drawerId),
+    open: controls.open,
+  });
   useShortcut('nextRecord', () => step(1));
   useShortcut('previousRecord', () => step(-1));
   const open = useCallbackRef((row: Row) => controls.open(drawerId(row)));
@@ -105,7 +115,13 @@ export function ListPage<L extends List, Name extends string = never>(props: Lis
     isStale: data.isStale,
     message,
   };
-  const filters = { columns: filterable(list), namespace, values: state.filters, onChange: controls.filter };
+  const filters = {
+    columns: filterable(list),
+    namespace,
+    values: state.filters,
+    onChange: controls.filter,
+    choices: props.choices,
+  };
   // Lines of chips and totals take height from the table; in units of the 60 px that one such line stands for.
   const extraRows =
     (list.queues ? 0.8 : 0) +

@@ -47,7 +47,12 @@ export function Timeline<Entry extends HistoryEntry>({
           <div className={classes.meta}>
             <Time value={entry.at} /> · {entry.actor} <RecordOfStep record={recordOf(entry)} />
             {entry.batch_ids.map((id) => (
-              <Fragment key={id}> · {t('timeline.batch', { id })}</Fragment>
+              <Fragment key={id}>
+                {' · '}
+                <RecordLink kind="ledger_batch" id={id}>
+                  {t('timeline.batch', { id })}
+                </RecordLink>
+              </Fragment>
             ))}
           </div>
           {entry.reason === null ? null : (

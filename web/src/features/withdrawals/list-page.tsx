@@ -5,6 +5,7 @@ import { CopyText } from '#kit/copy-text.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells, DerivedColumn } from '#kit/list/list-columns.tsx';
 import { ListPage } from '#kit/list-page.tsx';
+import { RecordLink } from '#kit/record-link.tsx';
 import { useIsReserved } from '#kit/review/reserved.tsx';
 import { TakeNext } from '#kit/review/take-next.tsx';
 import { RiskScore } from '#kit/risk-score.tsx';
@@ -27,7 +28,10 @@ const primary = ['status', 'asset', 'uid', 'created_at'];
 const cells: Cells<Withdrawal> = {
   uid: (row) => (
     <span className={classes.beside}>
-      {row.uid} <UserFlag row={row} short />
+      <RecordLink kind="user" id={row.user_id}>
+        {row.uid}
+      </RecordLink>{' '}
+      <UserFlag row={row} short />
     </span>
   ),
   status: (row) => (

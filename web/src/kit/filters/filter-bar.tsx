@@ -11,18 +11,18 @@ import type { FilterProps } from './filter.ts';
 import { isText } from './filter.ts';
 import classes from './filter-bar.module.css';
 import { FilterButton } from './filter-button.tsx';
-import { TextField } from './text-field.tsx';
+import { TextOrChoice } from './filter-field.tsx';
 
 const FilterDrawer = lazyPart(() => import('./filter-drawer.tsx'));
 
-interface FilterBarProps extends Pick<FilterProps, 'namespace' | 'values' | 'onChange'> {
+interface FilterBarProps extends Pick<FilterProps, 'namespace' | 'values' | 'onChange' | 'choices'> {
   columns: Columns;
   /** The filters that stand in the bar; all of them stand in the drawer. */
   primary: readonly string[];
 }
 
 /** The filters used most, and the way to the others. */
-export function FilterBar({ columns, primary, namespace, values, onChange }: FilterBarProps) {
+export function FilterBar({ columns, primary, namespace, values, onChange, choices }: FilterBarProps) {
   const { t } = useTranslation('kit');
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
   const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
@@ -35,9 +35,9 @@ export function FilterBar({ columns, primary, namespace, values, onChange }: Fil
       {inBar.map((name) => {
         const column = columns[name];
         if (!column) return null;
-        const props = { name, column, namespace, values, onChange };
+        const props = { name, column, namespace, values, onChange, choices };
         return isText(column) ? (
-          <TextField key={name} {...props} inline />
+          <TextOrChoice key={name} {...props} inline />
         ) : (
           <FilterButton key={name} {...props} />
         );
@@ -62,6 +62,7 @@ export function FilterBar({ columns, primary, namespace, values, onChange }: Fil
           namespace={namespace}
           values={values}
           onChange={onChange}
+          choices={choices}
         />
       )}
     </search>

@@ -6,17 +6,18 @@ import type { FilterProps } from './filter.ts';
 import classes from './filter-bar.module.css';
 import { useFilterWords } from './use-filter-words.ts';
 
-interface FilterChipsProps extends Pick<FilterProps, 'namespace' | 'values' | 'onChange'> {
+interface FilterChipsProps extends Pick<FilterProps, 'namespace' | 'values' | 'onChange' | 'choices'> {
   columns: Columns;
   onClear: () => void;
 }
 
 /** What is set, each removable, and all at once. */
-export function FilterChips({ columns, namespace, values, onChange, onClear }: FilterChipsProps) {
+export function FilterChips({ columns, namespace, values, onChange, choices, onClear }: FilterChipsProps) {
   const { t } = useTranslation('kit');
   const words = useFilterWords(namespace);
   const chips = filterColumns(columns).flatMap(([name, column]) => {
-    const summary = words.summary(name, column, values);
+    const chosen = choices?.[name]?.find(({ value }) => value === values[name]);
+    const summary = chosen?.label ?? words.summary(name, column, values);
     return summary === undefined ? [] : [{ name, summary, parameters: filterNames(name, column) }];
   });
   if (chips.length === 0) return null;

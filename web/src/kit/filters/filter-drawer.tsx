@@ -8,7 +8,7 @@ import classes from './filter-bar.module.css';
 import { FilterField } from './filter-field.tsx';
 import { useFilterWords } from './use-filter-words.ts';
 
-interface FilterDrawerProps extends Pick<FilterProps, 'namespace' | 'values' | 'onChange'> {
+interface FilterDrawerProps extends Pick<FilterProps, 'namespace' | 'values' | 'onChange' | 'choices'> {
   opened: boolean;
   onClose: () => void;
   columns: [string, Column][];
@@ -22,6 +22,7 @@ export default function FilterDrawer({
   namespace,
   values,
   onChange,
+  choices,
 }: FilterDrawerProps) {
   const { t } = useTranslation('kit');
   const words = useFilterWords(namespace);
@@ -48,6 +49,7 @@ export default function FilterDrawer({
                 namespace={namespace}
                 values={values}
                 onChange={onChange}
+                choices={choices}
               />
             </section>
           );

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { BooleanField } from './boolean-field.tsx';
+import { ChoiceField } from './choice-field.tsx';
 import { EnumField } from './enum-field.tsx';
 import type { FilterProps } from './filter.ts';
 import { RangeField } from './range-field.tsx';
@@ -24,6 +25,16 @@ export function FilterField(props: FilterProps) {
     case 'time':
       return <TimeField {...props} />;
     default:
-      return <TextField {...props} />;
+      return <TextOrChoice {...props} />;
   }
+}
+
+/** A text that is typed, or chosen where the page knows what there is. */
+export function TextOrChoice({ choices, inline = false, ...props }: FilterProps & { inline?: boolean }) {
+  const own = choices?.[props.name];
+  return own === undefined ? (
+    <TextField {...props} inline={inline} />
+  ) : (
+    <ChoiceField {...props} choices={own} inline={inline} />
+  );
 }

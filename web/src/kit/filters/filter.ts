@@ -1,5 +1,14 @@
 import type { Column } from '@quarterdeck/contract/core/http/list';
 
+/** A value of a filter, in words. */
+export interface FilterChoice {
+  value: string;
+  label: string;
+}
+
+/** Values that the page offers for a text, by the column's name. */
+export type FilterChoices = Readonly<Record<string, readonly FilterChoice[]>>;
+
 /** What every filter control gets. Values and changes go by the query's parameter names. */
 export interface FilterProps {
   name: string;
@@ -7,6 +16,8 @@ export interface FilterProps {
   /** Namespace of the feature's messages. */
   namespace: string;
   values: Record<string, string>;
+  /** Values to choose from, in place of typing. */
+  choices?: FilterChoices | undefined;
   onChange: (changes: Record<string, string | undefined>, replace?: boolean) => void;
 }
 

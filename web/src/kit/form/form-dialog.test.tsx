@@ -134,7 +134,7 @@ it('cannot be sent once the row no longer allows it', async () => {
   );
   await userEvent.type(reason(), 'no');
   await submit();
-  expect(await screen.findByText(/no longer allows this/)).toBeDefined();
+  expect(await screen.findByText(/no longer available/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Do it' })).toHaveProperty('disabled', true);
 });
 

@@ -44,6 +44,8 @@ interface FormDialogProps<E extends Endpoint, V extends Values, Row extends Vers
   submitLabel: string;
   /** There is nothing to be done with what the form holds. */
   isVain?: boolean;
+  /** There is nothing to fill in: the button that sends it has the focus. */
+  isReady?: boolean;
   /** The command takes something from somebody, or cannot be undone. */
   danger?: boolean;
   invalidates: readonly string[];
@@ -74,6 +76,7 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
   children,
   submitLabel,
   isVain = false,
+  isReady = false,
   danger = false,
   invalidates,
   doneMessage,
@@ -171,6 +174,7 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
               </Button>
               <Button
                 type="submit"
+                data-autofocus={isReady || undefined}
                 color={danger ? 'red.9' : undefined}
                 loading={isRunning}
                 disabled={isClosed || isVain}

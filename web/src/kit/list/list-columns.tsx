@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Absent } from '#kit/absent.tsx';
 import { isAssetField, useAssetName, useOwnAssetNames } from '#kit/asset-name.ts';
 import { Money } from '#kit/money.tsx';
+import { RecordLink } from '#kit/record-link.tsx';
 import { Time } from '#kit/time.tsx';
 import { OneLine } from './one-line.tsx';
 
@@ -103,6 +104,13 @@ function PlainCell({ row, name, column, namespace }: PlainCellProps) {
   const ownAssets = useOwnAssetNames();
   const value = fieldOf(row, name);
   if (value === null || value === undefined || value === '') return <Absent />;
+  const user = name === 'uid' ? fieldOf(row, 'user_id') : undefined;
+  if (typeof user === 'number')
+    return (
+      <RecordLink kind="user" id={user}>
+        {String(value)}
+      </RecordLink>
+    );
   switch (column.kind) {
     case 'amount':
       return <Money amount={String(value)} asset={String(fieldOf(row, 'asset') ?? '')} />;

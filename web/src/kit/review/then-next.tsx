@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readStored, writeStored } from '#kit/stored.ts';
 import { useSession } from '#session/session.ts';
+import { useDecided } from './decided.ts';
 import { isWaiting, type Reviewed } from './reserved.tsx';
 import { type ReviewQueue, useTakeNext } from './use-take-next.ts';
 
 /** Whoever works through the queue gets the next record after a decision, unless they turned that off. */
-export function useThenNext(row: Reviewed, queue: ReviewQueue) {
+export function useThenNext(row: Reviewed & { id: number }, queue: ReviewQueue) {
   const { t } = useTranslation('kit');
   const key = `${queue.touched}.then-next`;
   const me = useSession(({ user }) => user?.username);
@@ -27,7 +28,9 @@ export function useThenNext(row: Reviewed, queue: ReviewQueue) {
       />
     ) : null,
     onDone: () => {
-      if (isOffered && isWanted) void takeNext();
+      if (!isWanted) return;
+      if (isOffered) void takeNext();
+      else useDecided.setState({ id: row.id });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { isMixedScript } from '@quarterdeck/contract/core/validation/mixed-scripts';
-import { IconCornerDownLeft, IconListDetails } from '@tabler/icons-react';
+import { IconBolt, IconCornerDownLeft, IconListDetails } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { MenuIcon } from '#kit/menu-icon.tsx';
 import { RecordIcon } from '#kit/record-icon.tsx';
@@ -78,6 +78,7 @@ function useWords(choice: Choice): Words {
   const { t } = useTranslation();
   if (choice.type === 'page')
     return { title: choice.title, about: [...choice.above, choice.node.path].join(' · ') };
+  if (choice.type === 'command') return { title: choice.title, about: choice.about };
   const { kind } = choice;
   if (choice.type === 'list')
     return {
@@ -94,6 +95,7 @@ function useWords(choice: Choice): Words {
 }
 
 function Sign({ choice }: { choice: Choice }) {
+  if (choice.type === 'command') return <IconBolt size={18} stroke={1.7} aria-hidden="true" />;
   if (choice.type === 'list') return <IconListDetails size={18} stroke={1.7} aria-hidden="true" />;
   return choice.type === 'page' ? <MenuIcon name={choice.icon} /> : <RecordIcon kind={choice.kind} />;
 }

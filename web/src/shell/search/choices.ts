@@ -1,9 +1,11 @@
 import type { SearchKind } from '@quarterdeck/contract/features/search/search';
+import type { Command } from './commands.ts';
 import type { FoundPage } from './found-pages.ts';
 
 /** Something that search can lead to. */
 export type Choice =
   | ({ type: 'page' } & FoundPage)
+  | ({ type: 'command' } & Command)
   /** All of a kind that begin with a text, of which there are more than are shown. */
   | { type: 'list'; kind: SearchKind; text: string }
   | {
@@ -27,17 +29,21 @@ const recentMax = 6;
 
 export function keyOf(choice: Choice): string {
   if (choice.type === 'page') return choice.node.path;
+  if (choice.type === 'command') return `command ${choice.key}`;
   return choice.type === 'list' ? `${choice.kind} all` : `${choice.kind} ${choice.id}`;
 }
 
-/** The remembered choices with this one as the newest. Lists are not remembered: their pages are. */
-export function withChoice(recent: readonly Recent[], choice: Exclude<Choice, { type: 'list' }>): Recent[] {
+/** The remembered choices with this one as the newest. Lists are not remembered, for their pages are, nor commands. */
+export function withChoice(
+  recent: readonly Recent[],
+  choice: Exclude<Choice, { type: 'list' | 'command' }>,
+): Recent[] {
   const kept = recentOf(choice);
   const others = recent.filter((one) => recentKey(one) !== recentKey(kept));
   return [kept, ...others].slice(0, recentMax);
 }
 
-function recentOf(choice: Exclude<Choice, { type: 'list' }>): Recent {
+function recentOf(choice: Exclude<Choice, { type: 'list' | 'command' }>): Recent {
   if (choice.type === 'page') return { path: choice.node.path };
   const { kind, id, title, details } = choice;
   return { kind, id, title, details };

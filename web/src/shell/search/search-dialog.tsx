@@ -57,7 +57,10 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   function open(choice: Choice): void {
     remember(choice);
     onClose();
-    if (choice.type !== 'page') {
+    if (choice.type === 'command') {
+      choice.run?.();
+      if (choice.to !== undefined) navigate(choice.to);
+    } else if (choice.type !== 'page') {
       const address = addressOf(choice);
       if (address !== undefined) navigate(address);
     } else if (choice.node.isExternal || choice.node.target === '_blank') {
@@ -68,7 +71,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
     }
   }
 
-  function addressOf(choice: Exclude<Choice, { type: 'page' }>): string | undefined {
+  function addressOf(choice: Exclude<Choice, { type: 'page' | 'command' }>): string | undefined {
     if (choice.type === 'record') return recordAddress(choice.kind, choice.id, access);
     const list = listAddress(choice.kind, access);
     return list && `${list}?${new URLSearchParams({ [searchFilter]: choice.text })}`;

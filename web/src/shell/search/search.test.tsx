@@ -9,7 +9,7 @@ import { call } from '#api/client.ts';
 import { renderPage } from '#kit/testing.tsx';
 import { RouteTableContext, routeTable } from '#routing/route-table.tsx';
 import { buildRoutes } from '#routing/routes.ts';
-import { resetTheme, saveTheme } from '#theme/theme-store.ts';
+import { resetTheme, saveTheme, useTheme } from '#theme/theme-store.ts';
 import { Search } from './search.tsx';
 
 vi.mock('#api/client.ts', () => ({ call: vi.fn(), download: vi.fn() }));
@@ -165,6 +165,13 @@ describe('searching', () => {
     await field();
     expect(screen.getByRole('group', { name: 'Recent' })).toBeDefined();
     expect(options()).toEqual(['WithdrawalsFinance · /finance/withdrawal']);
+  });
+
+  it('acts as well as finds', async () => {
+    await userEvent.type(await openSearch(), 'dark');
+    await userEvent.click(await screen.findByRole('option', { name: /^Dark/ }));
+    expect(useTheme.getState().theme.colorScheme).toBe('dark');
+    expect(screen.queryByRole('combobox')).toBeNull();
   });
 
   it('leads to the list, with the text as its filter, where there are more of a kind', async () => {

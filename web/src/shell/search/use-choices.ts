@@ -17,6 +17,7 @@ import { menuNodes } from '#shell/menu/menu-nodes.ts';
 import { useTitle } from '#shell/use-title.ts';
 import { settings } from '#web/settings.ts';
 import { type Choice, type Recent, readRecent, withChoice } from './choices.ts';
+import { findCommands, useCommands } from './commands.ts';
 import { findPages, menuPages } from './found-pages.ts';
 
 /** What there is to choose from, in groups with a title. */
@@ -33,6 +34,7 @@ export function useChoices(text: string) {
   const { tree } = useRouteTable();
   const titleOf = useTitle();
   const pages = useMemo(() => menuPages(menuNodes(tree), titleOf), [tree, titleOf]);
+  const commands = useCommands();
   const { recent, remember } = useRecent();
 
   const typed = text.trim();
@@ -56,6 +58,11 @@ export function useChoices(text: string) {
     const kinds = [...new Set(list.map(({ kind }) => kind))];
     return [
       { key: 'pages', title: t('search.pages'), choices: found },
+      {
+        key: 'commands',
+        title: t('search.commands'),
+        choices: findCommands(commands, asked).map((one): Choice => ({ type: 'command', ...one })),
+      },
       ...kinds.map((kind) => ({
         key: kind,
         title: t(`search.kinds.${kind}`),
@@ -103,7 +110,7 @@ function useRecent() {
   return {
     recent,
     remember: (choice: Choice) => {
-      if (choice.type !== 'list')
+      if (choice.type !== 'list' && choice.type !== 'command')
         writeStored(key, withChoice(readRecent(readStored(key), isSearchKind), choice));
     },
   };

@@ -31,6 +31,7 @@ export function ApproveDialog(props: CommandDialogProps) {
   return (
     <FormDialog
       {...common}
+      isReady={scoreOf(props.row) < highRisk && !isReserved(props.row)}
       onDone={onDone}
       doneMessage={({ status }) =>
         status === 'pending_review' ? t('done.approveFirst', { no: props.row.no }) : common.doneMessage
