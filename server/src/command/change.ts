@@ -18,6 +18,8 @@ export interface Subject<Row extends ChangeableRow, Reply> {
   type: string;
   /** Its table, where that has another name. */
   table?: string;
+  /** The column by which people know its rows, such as a number. */
+  name?: string;
   /** Whose data a row of that table is. */
   owner: Owner;
   /** What is locked besides, before the row is: a call that locks, by the row's columns. */

@@ -16,6 +16,8 @@ export const AdminLogRow = z.object({
   action: z.string(),
   object_type: z.nullable(z.string()),
   object_id: z.nullable(z.int()),
+  /** What people call the object: its number, UID or user name; null where it has none. */
+  object_no: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   /** The fields that changed, as they were and as they are; secrets are masked. */
   before: z.nullable(z.record(z.string(), z.unknown())),
@@ -39,12 +41,14 @@ export const adminLogList = list({
   sort: '-at',
   columns: {
     id: { kind: 'id', filter: true, sort: true },
+    about: { kind: 'text', filter: true, filterOnly: true },
     at: { kind: 'time', filter: true, sort: true },
     actor_kind: { kind: 'enum', values: actorKinds, filter: true, shown: false },
     actor: { kind: 'text', filter: true },
     action: { kind: 'text', filter: 'prefix' },
     object_type: { kind: 'text', filter: true },
-    object_id: { kind: 'id', filter: true },
+    object_no: { kind: 'text' },
+    object_id: { kind: 'id', filter: true, shown: false },
     reason: { kind: 'text' },
     result: { kind: 'enum', values: logResults, filter: true },
     error: { kind: 'text', shown: false },

@@ -22,6 +22,7 @@ export interface AdjustmentRow
 /** What the commands on adjustments change. */
 export const adjustmentSubject: Subject<AdjustmentRow, Adjustment> = {
   type: 'adjustment',
+  name: 'no',
   owner: ofUser('user_id'),
   read: (db, id, access) => findRow(db, adjustmentList, id, access),
 };

@@ -1,5 +1,6 @@
 import { adminLogList } from '@quarterdeck/contract/features/admin-log/admin-log';
 import { freezeUser, thawUser } from '@quarterdeck/contract/features/users/users';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';
 import { startSealer } from '#kernel/audit/seal.ts';
@@ -43,6 +44,19 @@ afterAll(() => server.close());
 test('each filter finds the rows that have the value', async () => {
   // Reading leaves no row in the log, so that it is the same before and after.
   await checkFilters(risk, adminLogList);
+});
+
+test('what people call a record or a colleague finds its rows, which show it', async () => {
+  const { uid } = await server.services.db.one<{ uid: string }>(
+    sql`SELECT uid FROM users WHERE id = ${frozen.id}`,
+  );
+  const { list } = await risk.call(adminLogList.index, { about: uid });
+  expect(list.map(({ object_id }) => object_id)).toEqual([frozen.id, frozen.id]);
+  expect(list[0]?.object_no).toBe(uid);
+  const own = await risk.call(adminLogList.index, { about: 'risk' });
+  expect(own.list.filter(({ actor, object_no }) => actor !== 'risk' && object_no !== 'risk')).toEqual([]);
+  expect(own.list.length).toBeGreaterThan(1);
+  expect((await risk.call(adminLogList.index, { about: 'W0' })).list).toEqual([]);
 });
 
 test('the order of writing holds, upwards and downwards', () => checkSorts(risk, adminLogList));

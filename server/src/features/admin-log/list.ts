@@ -2,7 +2,8 @@ import {
   type AdminLogRow,
   adminLogList as contract,
 } from '@quarterdeck/contract/features/admin-log/admin-log';
-import sql from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { Queryable } from '#kernel/database/sql.ts';
 import { defineList } from '#kernel/list/list.ts';
 import type { OwnedObject } from '#kernel/scope/scope.ts';
 
@@ -19,6 +20,12 @@ export const adminLogList = (objects: readonly OwnedObject[]) =>
       admin: "CASE l.actor_kind WHEN 'admin' THEN l.actor_id END",
     },
     id: 'l.id',
+    resolve: async (db, { about }) =>
+      typeof about === 'string' ? { about, named: await named(db, objects, about) } : {},
+    filters: {
+      about: ({ about, named: found }) =>
+        about === undefined ? [] : [isAbout(String(about), (found ?? []) as readonly Named[])],
+    },
     columns: {
       id: 'l.id',
       at: 'l.at',
@@ -28,6 +35,7 @@ export const adminLogList = (objects: readonly OwnedObject[]) =>
       action: 'l.action',
       object_type: 'l.object_type',
       object_id: 'l.object_id',
+      object_no: nameOf(objects),
       reason: 'l.reason',
       before: 'l.before',
       after: 'l.after',
@@ -41,3 +49,35 @@ export const adminLogList = (objects: readonly OwnedObject[]) =>
     },
     present: (row: AdminLogRow): AdminLogRow => row,
   });
+
+interface Named {
+  type: string;
+  id: number;
+}
+
+const withNames = (objects: readonly OwnedObject[]) =>
+  objects.flatMap(({ type, table = type, name }) => (name === undefined ? [] : [{ type, table, name }]));
+
+/** What people call the object of a row. */
+function nameOf(objects: readonly OwnedObject[]): string {
+  const cases = withNames(objects).map(
+    ({ type, table, name }) =>
+      `WHEN '${type}' THEN (SELECT o.${name} FROM ${table} AS o WHERE o.id = l.object_id)`,
+  );
+  return `(CASE l.object_type ${cases.join(' ')} END)`;
+}
+
+/** The records that people call so, of any kind. Numbers are written in capitals. */
+async function named(db: Queryable, objects: readonly OwnedObject[], about: string): Promise<Named[]> {
+  const parts = withNames(objects).map(
+    ({ type, table, name }) => sql`
+      SELECT ${type} AS type, id FROM ${raw(table)} WHERE ${raw(name)} = ANY(${[about, about.toUpperCase()]}::text[])`,
+  );
+  return parts.length === 0 ? [] : await db.query<Named>(join(parts, ' UNION ALL '));
+}
+
+/** Rows of somebody, or about a record, by their name. */
+function isAbout(about: string, found: readonly Named[]): Sql {
+  const records = found.map(({ type, id }) => sql`(l.object_type = ${type} AND l.object_id = ${id})`);
+  return sql`(${join([sql`l.actor = ${about}`, ...records], ' OR ')})`;
+}

@@ -13,6 +13,7 @@ export type AdminRow = typeof admin.$inferSelect;
 /** What the commands on admins change. */
 export const adminSubject: Subject<AdminRow, Admin> = {
   type: 'admin',
+  name: 'username',
   owner: 'house',
   read: (db, id, access) => findRow(db, adminList, id, access),
   masked: ['password_hash', 'invite_hash'],

@@ -24,6 +24,7 @@ export interface RechargeRow extends Omit<Columns, 'asset' | 'status' | 'source'
 /** What the commands on recharges change. */
 export const rechargeSubject: Subject<RechargeRow, Recharge> = {
   type: 'recharge',
+  name: 'no',
   owner: ofUser('user_id'),
   lockFirst: outputsLock,
   read: (db, id, access) => findRow(db, rechargeList, id, access),

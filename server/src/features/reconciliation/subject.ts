@@ -11,6 +11,7 @@ export type BreakRow = Omit<typeof reconBreak.$inferSelect, 'status' | 'resoluti
 /** What the commands on breaks change. */
 export const breakSubject: Subject<BreakRow, ReconBreak> = {
   type: 'recon_break',
+  name: 'no',
   owner: 'house',
   read: (db, id, access) => findRow(db, reconBreakList, id, access),
 };

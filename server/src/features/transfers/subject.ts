@@ -18,6 +18,7 @@ export interface TransferRow
 /** What the commands on transfers change. */
 export const transferSubject: Subject<TransferRow, Transfer> = {
   type: 'transfer',
+  name: 'no',
   owner: ofUser('user_id'),
   read: (db, id, access) => findRow(db, transferList, id, access),
 };

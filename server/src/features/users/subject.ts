@@ -12,6 +12,7 @@ export type UserRow = typeof users.$inferSelect;
 export const userSubject: Subject<UserRow, User> = {
   type: 'user',
   table: 'users',
+  name: 'uid',
   owner: userOwner,
   read: (db, id, access) => findRow(db, userList, id, access),
 };

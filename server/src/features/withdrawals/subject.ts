@@ -21,6 +21,7 @@ export interface WithdrawalRow extends Omit<Columns, 'asset' | 'status' | 'rail'
 /** What the commands on withdrawals change. */
 export const withdrawalSubject: Subject<WithdrawalRow, Withdrawal> = {
   type: 'withdrawal',
+  name: 'no',
   owner: ofUser('user_id'),
   read: (db, id, access) => findRow(db, withdrawalList, id, access),
 };

@@ -25,6 +25,8 @@ export interface OwnedObject {
   type: string;
   table?: string;
   owner: Owner;
+  /** The column by which people know its records, such as a number. */
+  name?: string;
 }
 
 /**

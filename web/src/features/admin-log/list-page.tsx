@@ -9,17 +9,19 @@ import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
 import { ListPage } from '#kit/list-page.tsx';
 import classes from './admin-log.module.css';
-import { ActionName, LogObject, LogResult } from './log-parts.tsx';
+import { ActionName, LogObject, LogRecord, LogResult } from './log-parts.tsx';
+import { useLogChoices } from './use-choices.ts';
 
 const ChainDrawer = lazyPart(() => import('./chain/chain-drawer.tsx'));
 const LogDrawer = lazyPart(() => import('./log-drawer.tsx'));
 
-const primary = ['actor', 'result', 'object_type', 'at'];
+const primary = ['about', 'actor', 'action', 'object_type', 'at'];
 
 const cells: Cells<AdminLogRow> = {
   id: (row) => `#${row.id}`,
   action: (row) => <ActionName action={row.action} />,
   object_type: (row) => <LogObject type={row.object_type} />,
+  object_no: (row) => <LogRecord row={row} />,
   object_id: (row) => (row.object_id === null ? <Absent /> : `#${row.object_id}`),
   reason: ({ reason }) => (reason ? <span className={classes.reason}>{reason}</span> : <Absent />),
   result: (row) => <LogResult row={row} />,
@@ -29,6 +31,7 @@ const cells: Cells<AdminLogRow> = {
 
 export default function AdminLogPage() {
   const { t } = useTranslation('admin-log');
+  const choices = useLogChoices();
   const [isChainOpen, setChainOpen] = useState(false);
   return (
     <>
@@ -37,6 +40,7 @@ export default function AdminLogPage() {
         namespace="admin-log"
         primary={primary}
         cells={cells}
+        choices={choices}
         corner="result"
         tools={
           <Button
