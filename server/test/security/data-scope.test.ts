@@ -189,6 +189,9 @@ const lists = guarded.filter(
 const exports = guarded.filter(
   (endpoint) => endpoint.path.endsWith('/export') && bases.includes(baseOf(endpoint)),
 );
+const queues = guarded.filter(
+  (endpoint) => endpoint.path.endsWith('/queues') && bases.includes(baseOf(endpoint)),
+);
 const onRecords = guarded.filter((endpoint) => !isHouse(endpoint) && bases.includes(baseOf(endpoint)));
 const details = onRecords.filter(({ method, query }) => method === 'GET' && fieldsOf(query).join() === 'id');
 const commands = onRecords.filter(({ body }) => fieldsOf(body).includes('id'));
@@ -201,7 +204,7 @@ const makers = onRecords.filter(
 );
 
 test('every endpoint is tried, or it is known why not', () => {
-  const known = [...lists, ...totals, ...exports, ...details, ...commands, ...makers, ...tried];
+  const known = [...lists, ...totals, ...queues, ...exports, ...details, ...commands, ...makers, ...tried];
   const rest = guarded.filter((endpoint) => !known.includes(endpoint) && !isHouse(endpoint));
   const unknown = rest.filter(
     ({ path }) => !path.startsWith('/backstage/personal/') && !ofCaller.includes(path),
@@ -289,6 +292,22 @@ describe.each(['of-countries', 'of-team'])('a reader %s', (name) => {
     const counts = (data as { count: number }[]).map(({ count }) => count);
     // One for each asset.
     if (counts.length > 0) expect(counts.reduce((sum, count) => sum + count)).toBe(seen.length);
+  });
+
+  test.each(queues)('$path counts what the list holds', async (endpoint) => {
+    const base = baseOf(endpoint);
+    const own = bindings.find(({ list }) => list?.contract.path === base)?.list?.contract.queues ?? [];
+    const { data } = await reader().get(endpoint.path);
+    const counts = new Map(
+      (data as { name: string; count: number }[]).map(({ name, count }) => [name, count]),
+    );
+    for (const { name, filters } of own) {
+      const page = await reader().get(
+        `${base}/index?${new URLSearchParams(filters as Record<string, string>)}`,
+      );
+      expect(counts.get(name), name).toBe((page.data as { total: number }).total);
+    }
+    expect(counts.size).toBe(own.length);
   });
 
   test.each(details)('$path of what they do not see is as of what is not there', async ({ path }) => {
