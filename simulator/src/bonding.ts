@@ -26,7 +26,7 @@ const record = Buffer.from('%PDF-1.4\n%%EOF\n').toString('base64');
 /**
  * What else becomes of applicants and traders: one is refused, one changes their mind, one waits with a key that failed;
  * of the traders one puts down more, and one was revoked long enough ago that a second admin may release the bond.
- * @param spare may be traders, and are none
+ * @param spare becomes a trader, and is the one who is revoked
  */
 export function bonding(
   { timeline, until, uids }: World,
