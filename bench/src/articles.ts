@@ -1,4 +1,6 @@
-import { emptyTexts, everybody, type Publication } from '@quarterdeck/contract/core/publishing';
+import { everybody } from '@quarterdeck/contract/core/publishing/audience';
+import type { Publication } from '@quarterdeck/contract/core/publishing/row';
+import { emptyTexts } from '@quarterdeck/contract/core/publishing/texts';
 import {
   type ArticleContent,
   articleTexts,

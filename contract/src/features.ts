@@ -29,6 +29,7 @@ export { publishing } from './features/publishing/terms.ts';
 export { rates } from './features/rates/terms.ts';
 export { recharges } from './features/recharges/terms.ts';
 export { reconciliation } from './features/reconciliation/terms.ts';
+export { activityPages } from './features/rewards/activities/pages/terms.ts';
 export { activities } from './features/rewards/activities/terms.ts';
 export { copyProfits } from './features/rewards/copy-profits/terms.ts';
 export { rewards } from './features/rewards/terms.ts';

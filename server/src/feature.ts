@@ -1,4 +1,5 @@
 import type { PaymentReferences, RulePart } from '#domain/books/rules.ts';
+import type { PublishedKind } from '#domain/publishing/kind.ts';
 import type { SealedColumn } from '#kernel/crypto/sealed-column.ts';
 import type { Reaction } from '#kernel/events/events.ts';
 import type { Binding } from '#kernel/http/bind.ts';
@@ -20,6 +21,8 @@ export interface Feature {
   search?: readonly RecordSearch[];
   /** What waits for somebody: the badge of its entry in the menu, and tiles of the home page. */
   waiting?: readonly WaitingRows[];
+  /** Kinds of records that the platform's apps show. */
+  published?: readonly PublishedKind[];
   /** What reconciliation compares. */
   rules?: readonly RulePart[];
   payments?: readonly PaymentReferences[];

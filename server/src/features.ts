@@ -22,6 +22,7 @@ export { personal } from '#features/personal/feature.ts';
 export { platformKeys } from '#features/platform-keys/feature.ts';
 export { posters } from '#features/posters/feature.ts';
 export { providers } from '#features/providers/feature.ts';
+export { publishing } from '#features/publishing/feature.ts';
 export { rates } from '#features/rates/feature.ts';
 export { recharges } from '#features/recharges/feature.ts';
 export { reconciliation } from '#features/reconciliation/feature.ts';

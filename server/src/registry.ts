@@ -21,6 +21,7 @@ export const registry: Registry = {
   waiting: features.flatMap(({ waiting = [] }) => waiting),
   rules: rulesOf(features.flatMap(({ rules = [] }) => rules)),
   payments: features.flatMap(({ payments = [] }) => payments),
+  published: features.flatMap(({ published = [] }) => published),
 };
 
 /** The table of contents of the server: what each feature answers. */

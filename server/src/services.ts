@@ -4,6 +4,7 @@ import type { ClosableMarketData } from '@quarterdeck/market-data/client';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { PaymentReferences, RuleSources } from '#domain/books/rules.ts';
+import type { PublishedKind } from '#domain/publishing/kind.ts';
 import type { ProviderClients } from '#identity/oidc/provider-clients.ts';
 import type { PlatformKeys } from '#identity/platform-access.ts';
 import type { Sessions } from '#identity/sessions.ts';
@@ -48,6 +49,7 @@ export interface Registry {
   waiting: readonly WaitingRows[];
   rules: RuleSources;
   payments: readonly PaymentReferences[];
+  published: readonly PublishedKind[];
 }
 
 /** What the server is made of; every handler and command is given it. */

@@ -1,4 +1,4 @@
-import { emptyTexts } from '@quarterdeck/contract/core/publishing';
+import { emptyTexts } from '@quarterdeck/contract/core/publishing/texts';
 import {
   type BannerContent,
   banner,

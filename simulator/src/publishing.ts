@@ -1,5 +1,6 @@
 import type { Picture } from '@quarterdeck/contract/core/pictures';
-import { emptyTexts, everybody } from '@quarterdeck/contract/core/publishing';
+import { everybody } from '@quarterdeck/contract/core/publishing/audience';
+import { emptyTexts } from '@quarterdeck/contract/core/publishing/texts';
 import { createArticleCategory } from '@quarterdeck/contract/features/articles/categories/categories';
 import {
   type ArticleContent,

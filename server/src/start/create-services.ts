@@ -45,7 +45,7 @@ export function createServices({
 }: Parts): Services {
   const db = queryable(pool);
   const cipher = createCipher(keys);
-  const snapshots = createSnapshots(pool, db);
+  const snapshots = createSnapshots(pool, db, now);
   return {
     config,
     registry,

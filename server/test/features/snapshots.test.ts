@@ -30,10 +30,14 @@ afterAll(async () => {
   await server?.close();
 });
 
+/** How far the clock of the second server is ahead. */
+let ahead = 0;
+
 /** Another server on the same database. */
-async function serverBeside({ services: { config, exportPool, log, now }, platform }: TestServer) {
+async function serverBeside({ services: { config, exportPool, log }, platform }: TestServer) {
+  const now = () => new Date(Date.now() + ahead);
   const pool = createPool(config.databaseUrl ?? '');
-  const services = createServices({ config, pool, exportPool, keys: testKeys, log });
+  const services = createServices({ config, pool, exportPool, keys: testKeys, log, now });
   const app = await createApp({ ...services, budgets: server.services.budgets });
   await app.ready();
   return {
@@ -198,4 +202,17 @@ test('a server that does not hear the changes remembers nothing', async () => {
       const { list } = await platform.call(readStrategies);
       expect(list.find(({ id }) => id === shelved.id)?.sort).toBe(9002);
     }, 30_000);
+});
+
+test('a schedule holds to the moment, whether or not a job looks', async () => {
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const { id } = await aShelved(server, { publish_at: at(1), unpublish_at: at(2) });
+  await warm();
+  const isOffered = async () => (await idsAt(second.platform)).includes(id);
+  expect(await isOffered()).toBe(false);
+  ahead = 3_600_000;
+  expect(await isOffered()).toBe(true);
+  ahead = 2 * 3_600_000;
+  expect(await isOffered()).toBe(false);
+  ahead = 0;
 });

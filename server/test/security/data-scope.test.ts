@@ -114,6 +114,7 @@ const ofHouse = ['menu_rule', 'provider', 'config', 'admin_log', 'reconciliation
 /** Where lists of the house lie, and what is made out of them. */
 const houseBases = [
   ...bindings.flatMap(({ endpoint, list }) => (list?.source.owner === 'house' ? [baseOf(endpoint)] : [])),
+  '/backstage/content',
   '/backstage/share_replay',
   '/backstage/statement',
 ];

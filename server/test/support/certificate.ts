@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 /** Of localhost, made for tests: nothing vouches for it but a test that says so. */
 export const certificate = {
   key: `-----BEGIN PRIVATE KEY-----
@@ -5,15 +8,5 @@ MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgptAPVdPQkOy/ZEn8
 bGeub5tvZMLYwFVTQrCDuKqFSWqhRANCAAR7G0w61aP+8Ry/I6baq1r14yCHCsj8
 7JtccLaMdZjeXEZW1yJpmAp7gAG3rizGmX2hYrCTdU5aJNDC/8/oMep5
 -----END PRIVATE KEY-----`,
-  cert: `-----BEGIN CERTIFICATE-----
-MIIBnDCCAUGgAwIBAgIUS4uEtOxzDJV9jK/xM9m4XWdO2rAwCgYIKoZIzj0EAwIw
-FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMzE0NDk1MFoYDzIxMjYxMDMw
-MTQ0OTUwWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
-PQMBBwNCAAR7G0w61aP+8Ry/I6baq1r14yCHCsj87JtccLaMdZjeXEZW1yJpmAp7
-gAG3rizGmX2hYrCTdU5aJNDC/8/oMep5o28wbTAdBgNVHQ4EFgQUeVAA7RfS4P76
-X/Ete+sLRuDjT0YwHwYDVR0jBBgwFoAUeVAA7RfS4P76X/Ete+sLRuDjT0YwDwYD
-VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
-zj0EAwIDSQAwRgIhAMYOuTpoLpc/pI16Q8XRgm1D738VsGsB7R2Hf3VMg0twAiEA
-qE1HySUHWc9UIodR/fRmdGJqGoa91YTjV10TiqOOMlc=
------END CERTIFICATE-----`,
+  cert: readFileSync(join(import.meta.dirname, 'localhost.pem'), 'utf8'),
 };

@@ -3,13 +3,9 @@ import { Id, optionalLine } from '../../core/fields.ts';
 import { endpoint } from '../../core/http/endpoint.ts';
 import { list } from '../../core/http/list.ts';
 import { noPicture, Picture } from '../../core/pictures.ts';
-import {
-  audienceKinds,
-  everybody,
-  PublicationAudience,
-  publication,
-  publicationColumns,
-} from '../../core/publishing.ts';
+import { audienceKinds, everybody, PublicationAudience } from '../../core/publishing/audience.ts';
+import { publication } from '../../core/publishing/publication.ts';
+import { publicationColumns } from '../../core/publishing/row.ts';
 
 /** Where the app shows it. */
 export const bannerPlaces = ['home', 'market', 'robot'] as const;

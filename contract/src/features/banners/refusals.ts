@@ -5,12 +5,12 @@ export const refusals = {
     status: 400,
     'zh-CN': '请填写编号、以 / 开头的应用页面或 https 地址',
     'ch-CN': '請填寫編號、以 / 開頭的套用頁面或 https 網址',
-    'en-US': 'Enter an ID, an app page starting with / or an https URL',
+    'en-US': 'Enter a number, an app page that begins with /, or an https address',
   },
   banner_picture_missing: {
     status: 422,
-    'zh-CN': '发布前请选择图片并填写各语言的替代文字',
-    'ch-CN': '釋出前請選擇圖片並填寫各語言的替代文字',
-    'en-US': 'Choose an image and enter its alt texts before you publish',
+    'zh-CN': '发布前请选择图片',
+    'ch-CN': '釋出前請選擇圖片',
+    'en-US': 'Choose an image before you publish',
   },
 } as const satisfies Refusals;

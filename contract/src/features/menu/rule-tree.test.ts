@@ -266,6 +266,9 @@ describe('a menu', () => {
     return flat(routesOf(entries, { access, language: 'en-US', roles }));
   };
 
+  /** Pages that need no right. */
+  const forEverybody = ['personal_center', 'content_preview'];
+
   test('opens nothing that the rights close', () => {
     const record = own({
       id: 1000,
@@ -281,14 +284,14 @@ describe('a menu', () => {
       ability: null,
       path: '/finance/record',
     });
-    expect(namesOf([...builtIn, record, link])).toEqual(['users', 'menu_rules', 'personal_center']);
+    expect(namesOf([...builtIn, record, link])).toEqual(['users', 'menu_rules', ...forEverybody]);
     const more = { ...support, abilities: [...support.abilities, 'wallet_record.read'] };
     expect(namesOf([...builtIn, record, link], more)).toEqual([
       'users',
       'wallet_records',
       'wallet_statement',
       'menu_rules',
-      'personal_center',
+      ...forEverybody,
       'mine',
       'way',
     ]);

@@ -3,7 +3,8 @@ import { identifier, optionalLine } from '../../core/fields.ts';
 import { endpoint } from '../../core/http/endpoint.ts';
 import { list } from '../../core/http/list.ts';
 import { noPicture, Picture } from '../../core/pictures.ts';
-import { publication, publicationColumns } from '../../core/publishing.ts';
+import { publication } from '../../core/publishing/publication.ts';
+import { publicationColumns } from '../../core/publishing/row.ts';
 
 /** Every poster is as wide; its height follows its background. */
 export const posterWidth = 750;

@@ -43,6 +43,24 @@ export const refusals = {
     'ch-CN': '內容沒有變化',
     'en-US': 'No changes',
   },
+  preview_link_over: {
+    status: 422,
+    'zh-CN': '预览链接无效或已过期，请索取新链接',
+    'ch-CN': '預覽連結無效或已過期，請索取新連結',
+    'en-US': 'This preview link has expired or is incomplete. Request a new one.',
+  },
+  bundle_kind_twice: {
+    status: 400,
+    'zh-CN': '同一记录只能选择一次',
+    'ch-CN': '同一記錄只能選擇一次',
+    'en-US': 'Choose each record once',
+  },
+  publication_picture_undescribed: {
+    status: 422,
+    'zh-CN': '发布前请为每张图片填写中文和英文替代文字',
+    'ch-CN': '釋出前請為每張圖片填寫中文和英文替代文字',
+    'en-US': 'Add alt text in Chinese and English to every image before you publish',
+  },
   html_too_long: {
     status: 400,
     'zh-CN': '正文不能超过 100,000 个字符',

@@ -1,4 +1,6 @@
-import type { LocalContent, Publication, PublicationWindow } from '@quarterdeck/contract/core/publishing';
+import type { PublicationWindow } from '@quarterdeck/contract/core/publishing/phases';
+import type { Publication } from '@quarterdeck/contract/core/publishing/row';
+import type { LocalContent } from '@quarterdeck/contract/core/publishing/texts';
 import sql, { join, raw } from 'sql-template-tag';
 import {
   advance,
@@ -15,8 +17,10 @@ import type { RequestContext } from '#kernel/context.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { cleaned, hashOf, type Sources, sourcesOf, summaryOf } from './content.ts';
+import { requirePictures } from './content-pictures.ts';
 import { type PublicationRow, type PublishedKind, revisionOf, stateOf } from './kind.ts';
 import { htmlPolicy } from './policy-version.ts';
+import { announcement, pinned, publishRule, takeOffRule } from './rules.ts';
 
 interface Save<Content> extends ChangeInput {
   content: Content;
@@ -43,10 +47,6 @@ export function publicationCommands<Content extends LocalContent, Reply extends 
 ): PublicationCommands<Content, Reply> {
   const { contract, subject, events } = published;
   const { kind, machine, approval } = contract;
-  const announcement = ({ name_zh, name_en, revision }: PublicationRow) => ({
-    name: name_en || name_zh,
-    revision,
-  });
   type Scope<Input> = ChangeScope<PublicationRow, Input>;
 
   async function insertRevision(
@@ -64,6 +64,11 @@ export function publicationCommands<Content extends LocalContent, Reply extends 
         ${htmlPolicy}, ${actor.access.id}, ${now.toISOString()})`);
   }
 
+  async function requireAll(tx: Transaction, content: Content, before?: Content): Promise<void> {
+    await published.requireKnown?.(tx, content, before);
+    await requirePictures(tx, content, before, published.pictures?.(content) ?? []);
+  }
+
   const rowOf = (content: Content, sources: Sources) => ({
     ...summaryOf(content, sources, contract),
     ...published.columns?.(content),
@@ -77,36 +82,13 @@ export function publicationCommands<Content extends LocalContent, Reply extends 
   ) {
     advance(machine, await stateOf(tx, published, row), 'edit', context.actor.access);
     const newest = await revisionOf<Content>(tx, kind, row.id, row.revision);
-    await published.requireKnown?.(tx, content, newest?.content);
+    await requireAll(tx, content, newest?.content);
     const sources = sourcesOf(content, newest, confirmed);
     const isSame = newest !== undefined && isEqual(newest.content, content);
     if (isSame && isEqual(newest.sources, sources)) throw new Refusal('publication_unchanged');
     const revision = row.revision + 1;
     await insertRevision(tx, { id: row.id, revision }, content, sources, context);
     return { ...rowOf(content, sources), revision, author_id: context.actor.access.id };
-  }
-
-  /** What changes when the newest revision is published within a window. */
-  async function pinned(
-    { tx, row, context, emit }: Scope<unknown>,
-    { publish_at, unpublish_at }: PublicationWindow,
-  ) {
-    if (unpublish_at !== null && new Date(unpublish_at) <= context.now)
-      throw new Refusal('publication_window_over', { fields: { unpublish_at: 'publication_window_over' } });
-    const newest = await revisionOf<Content>(tx, kind, row.id, row.revision);
-    if (newest !== undefined) await published.requireReady?.(tx, newest.content, row);
-    await emit(events.published as 'article.published', row.id, announcement(row));
-    return {
-      published_revision: row.revision,
-      publish_at,
-      unpublish_at,
-      published_at: context.now.toISOString(),
-      asked: null,
-      publish_maker_id: null,
-      publish_checker_id: context.actor.access.id,
-      published_maker_id: row.publish_maker_id,
-      reason: null,
-    };
   }
 
   const prepare = async (input: Save<Content> | { content: Content }) =>
@@ -116,7 +98,7 @@ export function publicationCommands<Content extends LocalContent, Reply extends 
     action: `${kind}.create`,
     prepare,
     async run({ tx, prepared: content, context }) {
-      await published.requireKnown?.(tx, content);
+      await requireAll(tx, content);
       const now = context.now.toISOString();
       const sources = sourcesOf(content, undefined);
       const row = { ...rowOf(content, sources), author_id: context.actor.access.id };
@@ -160,11 +142,9 @@ export function publicationCommands<Content extends LocalContent, Reply extends 
     },
   );
 
-  const publish = change<PublicationRow, Reply, Publish>(subject, `${kind}.publish`, async (scope) => {
-    const { tx, row, input, context } = scope;
-    const status = advance(machine, await stateOf(tx, published, row), 'publish', context.actor.access);
-    return { ...(await pinned(scope, input)), status };
-  });
+  const publish = change<PublicationRow, Reply, Publish>(subject, `${kind}.publish`, (scope) =>
+    publishRule(published, scope, scope.input),
+  );
 
   const { ask, carryOut, decline } = approvalCommands(machine, approval, {
     subject,
@@ -178,17 +158,14 @@ export function publicationCommands<Content extends LocalContent, Reply extends 
       asked: { publish_at, unpublish_at },
       reason: null,
     }),
-    carryOut: (scope) => pinned(scope, scope.row.asked ?? { publish_at: null, unpublish_at: null }),
+    carryOut: (scope) =>
+      pinned(published, scope, scope.row.asked ?? { publish_at: null, unpublish_at: null }),
     decline: ({ input: { reason } }) => ({ reason, asked: null }),
   });
 
-  const takeOff = change<PublicationRow, Reply, Reasoned>(subject, `${kind}.take_off`, async (scope) => {
-    const { tx, row, input, context, emit } = scope;
-    const status = advance(machine, await stateOf(tx, published, row), 'take_off', context.actor.access);
-    const { reason } = input;
-    await emit(events.takenOff as 'article.taken_off', row.id, { ...announcement(row), reason });
-    return { status, reason, asked: null, publish_maker_id: null };
-  });
+  const takeOff = change<PublicationRow, Reply, Reasoned>(subject, `${kind}.take_off`, (scope) =>
+    takeOffRule(published, scope, scope.input.reason),
+  );
 
   const archive = change<PublicationRow, Reply, Reasoned>(subject, `${kind}.archive`, async (scope) => {
     const { tx, row, input, context } = scope;

@@ -5,7 +5,7 @@ import {
   type LocalContent,
   missingLanguages,
   uncoveredLanguages,
-} from '@quarterdeck/contract/core/publishing';
+} from '@quarterdeck/contract/core/publishing/texts';
 import { cleanHtml } from './html.ts';
 
 /** What a kind says of the texts of its content. */

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@quarterdeck/contract/core/language';
 import { languages } from '@quarterdeck/contract/core/language';
-import {
-  isAddressed,
-  type LocalContent,
-  type PublicationAudience,
-} from '@quarterdeck/contract/core/publishing';
+import { isAddressed, type PublicationAudience } from '@quarterdeck/contract/core/publishing/audience';
+import type { LocalContent } from '@quarterdeck/contract/core/publishing/texts';
+import type { PublicationPlace } from '@quarterdeck/contract/features/publishing/calendar';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 import type { Snapshot, SnapshotSource, Snapshots } from '#kernel/snapshots/snapshots.ts';
 import { cleaned, textsIn } from './content.ts';
+import { describedIn } from './content-pictures.ts';
 import type { PublishedKind } from './kind.ts';
 import { traditional } from './traditional.ts';
 
@@ -19,6 +18,7 @@ export interface Deliverable {
   publish_at: string | null;
   unpublish_at: string | null;
   audience: PublicationAudience | null;
+  place: PublicationPlace | null;
   shown: Partial<Record<Language, object>>;
 }
 
@@ -91,10 +91,10 @@ export async function readDeliverable(
 }
 
 function publishedRows({ contract: { kind }, delivery }: PublishedKind, which: Sql, revision: Sql): Sql {
-  const { join = empty, where, extra = sql`NULL::jsonb`, orderBy } = delivery;
+  const { join = empty, where, extra = sql`NULL::jsonb`, until = sql`NULL::timestamptz`, orderBy } = delivery;
   const further = where === undefined ? empty : sql`AND ${where}`;
   return sql`
-    SELECT p.id, r.id AS revision_id, r.revision, r.content, p.publish_at, p.unpublish_at, p.published_at, ${extra} AS extra
+    SELECT p.id, r.id AS revision_id, r.revision, r.content, p.publish_at, least(p.unpublish_at, ${until}) AS unpublish_at, p.published_at, ${extra} AS extra
     FROM ${raw(kind)} AS p JOIN ${raw(`${kind}_revision`)} AS r ON r.record_id = p.id AND r.revision = ${revision} ${join}
     WHERE ${which} ${further} ORDER BY ${orderBy}`;
 }
@@ -112,10 +112,14 @@ async function deliverable(published: PublishedKind, row: Found): Promise<Delive
       unpublish_at: iso(unpublish_at),
       published_at: iso(published_at),
     };
-    const own = delivery.present(content, language, extra, convert);
+    const described = describedIn(language, convert);
+    const chinese = (text: string) => (language === 'ch-CN' ? convert(text) : text);
+    const own = delivery.present(content, { language, extra, described, chinese });
     shown[language] = { id, revision, lang: found.lang, ...times, ...own, ...found.texts };
   }
-  return { id, publish_at, unpublish_at, audience: row.content.audience ?? null, shown };
+  const place = published.placeOf(content) ?? null;
+  const audience = delivery.audience?.(content, extra) ?? row.content.audience;
+  return { id, publish_at, unpublish_at, audience: audience ?? null, place, shown };
 }
 
 const iso = (time: string | null): string | null => (time === null ? null : new Date(time).toISOString());

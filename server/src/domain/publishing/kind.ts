@@ -1,15 +1,18 @@
 import type { Approval } from '@quarterdeck/contract/core/approvals';
+import type { Language } from '@quarterdeck/contract/core/language';
 import type { Machine } from '@quarterdeck/contract/core/machine';
+import type { PublicationAudience } from '@quarterdeck/contract/core/publishing/audience';
 import type {
-  LocalContent,
-  Publication,
+  PublicationAbilities,
   PublicationAction,
   PublicationState,
-  PublicationStatus,
-  PublicationWindow,
-} from '@quarterdeck/contract/core/publishing';
+} from '@quarterdeck/contract/core/publishing/machine';
+import type { PublicationStatus, PublicationWindow } from '@quarterdeck/contract/core/publishing/phases';
+import type { Publication } from '@quarterdeck/contract/core/publishing/row';
+import type { LocalContent } from '@quarterdeck/contract/core/publishing/texts';
 import type { DomainEvent } from '@quarterdeck/contract/events';
 import type { ConfigGroup } from '@quarterdeck/contract/features/config/config';
+import type { PublicationPlace } from '@quarterdeck/contract/features/publishing/calendar';
 import type { publishingDefaults } from '@quarterdeck/contract/features/publishing/settings';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Subject } from '#command/change.ts';
@@ -17,6 +20,7 @@ import { withMakers } from '#domain/approvals/makers.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { settingText } from '#kernel/settings/settings.ts';
 import type { Sources, TextTerms } from './content.ts';
+import type { ContentPicture, Described } from './content-pictures.ts';
 
 /** A row of a kind's table. */
 export interface PublicationRow {
@@ -60,6 +64,7 @@ export interface RevisionRow<Content = LocalContent> {
 export interface DeclaredKind extends TextTerms {
   kind: string;
   collection: string;
+  abilities: PublicationAbilities;
   machine: Machine<PublicationState, PublicationStatus, PublicationAction>;
   approval: Approval<PublicationState, PublicationStatus, PublicationAction>;
 }
@@ -76,14 +81,28 @@ export interface PublishedKind<
   events: { approval: `${string}.publish`; published: DomainEvent; takenOff: DomainEvent };
   /** Columns of its own that follow the newest content. */
   columns?(content: Content): Record<string, unknown>;
+  /** Pictures besides those within its texts: they are there when it is saved, and described when it is published. */
+  pictures?(content: Content): readonly ContentPicture[];
   /**
-   * Whether what the content names is there, locked where it must stay.
+   * Whether what else the content names is there, locked where it must stay.
    * @throws Refusal
    */
   requireKnown?(tx: Transaction, content: Content, before?: Content): Promise<void>;
   /** What has to hold besides when a content is published. */
   requireReady?(tx: Transaction, content: Content, row: PublicationRow): Promise<void>;
   delivery: Delivered<Content>;
+  /** Places in the app that the calendar shows, and the one that a content takes. */
+  places: readonly PublicationPlace[];
+  placeOf(content: Content): PublicationPlace | undefined;
+}
+
+/** For whom a content is put into words. */
+export interface Reader<Extra = unknown> {
+  language: Language;
+  extra: Extra;
+  described: Described;
+  /** What is written in simplified Chinese, as this reader reads Chinese. */
+  chinese(text: string): string;
 }
 
 /** How a kind is given to the apps. */
@@ -93,15 +112,14 @@ export interface Delivered<Content, Extra = unknown> {
   where?: Sql;
   /** A jsonb expression that is there as `extra`. */
   extra?: Sql;
+  /** A time from which on it is not given, whatever its window. */
+  until?: Sql;
+  /** Whom it is for, where its content does not say. */
+  audience?(content: Content, extra: Extra): PublicationAudience;
   /** In an order that depends on the content alone. */
   orderBy: Sql;
   /** What is given besides id, revision, times and texts. */
-  present(
-    content: Content,
-    language: string,
-    extra: Extra,
-    convert: (text: string) => string,
-  ): Record<string, unknown>;
+  present(content: Content, reader: Reader<Extra>): Record<string, unknown>;
 }
 
 /** Whether publishing needs a second person, as an expression of a statement. */

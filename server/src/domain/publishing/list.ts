@@ -1,6 +1,7 @@
 import type { Authority } from '@quarterdeck/contract/core/access';
 import { allowedActions } from '@quarterdeck/contract/core/machine';
-import type { Publication, PublicationState } from '@quarterdeck/contract/core/publishing';
+import type { PublicationState } from '@quarterdeck/contract/core/publishing/machine';
+import type { Publication } from '@quarterdeck/contract/core/publishing/row';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { isAsked } from '#domain/approvals/asked.ts';
 import { flag } from '#kernel/list/flag.ts';

@@ -1,7 +1,8 @@
 import type { Endpoint } from '@quarterdeck/contract/core/http/endpoint';
 import type { Language } from '@quarterdeck/contract/core/language';
-import type { LocalContent, Publication } from '@quarterdeck/contract/core/publishing';
-import { revisionsShown } from '@quarterdeck/contract/core/publishing';
+import type { Publication } from '@quarterdeck/contract/core/publishing/row';
+import { revisionsShown } from '@quarterdeck/contract/core/publishing/row';
+import type { LocalContent } from '@quarterdeck/contract/core/publishing/texts';
 import sql, { raw } from 'sql-template-tag';
 import { bindCommand } from '#command/command.ts';
 import { historyOf } from '#kernel/audit/history.ts';
@@ -21,6 +22,7 @@ import {
   readDeliverable,
 } from './deliver.ts';
 import { type PublishedKind, revisionOf } from './kind.ts';
+import { openPreview, signPreview } from './preview-token.ts';
 
 /** The endpoints that the contract declares for every kind. */
 type Endpoints = Record<
@@ -36,6 +38,8 @@ type Endpoints = Record<
   | 'declinePublish'
   | 'takeOff'
   | 'preview'
+  | 'previewLink'
+  | 'sharedPreview'
   | 'deliver',
   Endpoint
 >;
@@ -96,6 +100,20 @@ export function bindPublication<Content extends LocalContent, Reply extends Publ
       const asked = query as PreviewQuery;
       await requireReadable(asked, published, services, context);
       return (await previewOf(published, asked, context.language, services)) as never;
+    }),
+    bind(endpoints.previewLink, async ({ body, context, services: { db, cipher, now } }) => {
+      const { id, revision } = body as { id: number; revision: number };
+      await published.subject.read(db, id, context.actor.access);
+      if ((await revisionOf(db, kind, id, revision)) === undefined) throw new Refusal('not_found');
+      return signPreview(cipher, { kind, id, revision }, now()) as never;
+    }),
+    bind(endpoints.sharedPreview, async ({ query, context, services }) => {
+      const { token, at } = query as { token: string; at?: string };
+      const { id, revision, expires_at } = openPreview(services.cipher, kind, token, services.now());
+      const asked = { id: String(id), revision: String(revision), ...(at !== undefined && { at }) };
+      const { list } = await previewOf(published, asked, context.language, services);
+      const item = list.find((one) => 'id' in one && one.id === id) ?? null;
+      return { revision, expires_at, item } as never;
     }),
     bind(endpoints.deliver, async ({ query, context, wire, services: { snapshots } }) => {
       const { audience = '', at } = query as { audience?: string; at?: string };
@@ -161,7 +179,8 @@ async function chosen(
 
 const sources = new WeakMap<PublishedKind, ReturnType<typeof deliverySource>>();
 
-function deliverySourceOf(published: PublishedKind) {
+/** The one memory of what a kind delivers. */
+export function deliverySourceOf(published: PublishedKind) {
   const known = sources.get(published) ?? deliverySource(published);
   sources.set(published, known);
   return known;

@@ -8,6 +8,7 @@ import { articleBindings } from './routes.ts';
 
 export const articles: Feature = {
   bindings: articleBindings,
+  published: [published],
   objects: [published.subject, articleCategorySubject],
   reactions: articleNotices,
   search: [articleSearch],

@@ -1,5 +1,5 @@
 import type { BodyInput } from '@quarterdeck/contract/core/http/endpoint';
-import { emptyTexts } from '@quarterdeck/contract/core/publishing';
+import { emptyTexts } from '@quarterdeck/contract/core/publishing/texts';
 import {
   type ArticleCategory,
   createArticleCategory,

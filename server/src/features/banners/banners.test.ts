@@ -72,7 +72,7 @@ test('it is not published without a picture that is described', async () => {
   const { url } = await aMedia(server);
   const mute = await aBanner(server, { picture: { url, alt_zh: '', alt_en: 'x' } });
   expect((await editor.post(banner.publish, { ...reference(mute), ...window })).error).toBe(
-    'banner_picture_missing',
+    'publication_picture_undescribed',
   );
 });
 
@@ -100,6 +100,30 @@ test('an order names banners of its place only, each once', async () => {
   const order = (ids: number[]) => editor.post(orderBanners, { place: 'robot', ids });
   expect((await order([id, elsewhere.id])).error).toBe('not_found');
   expect((await order([id, id])).error).toBe('not_found');
+});
+
+test('the list filters by what a banner is, where it is and what it leads to', async () => {
+  const { picture } = await someBanner(server);
+  const link = { kind: 'app', target: '/wallet' } as const;
+  const texts = { ...(await someBanner(server)).texts, 'en-US': { title: '' } };
+  const made = await aBanner(server, { place: 'robot', device: 'phone', link, picture, texts });
+  const other = await aPublishedBanner(server, { place: 'robot', device: 'desktop', picture });
+  const found = async (query: object) => {
+    const { list } = await editor.call(bannerList.index, { place: 'robot', ...query } as never);
+    return list.map(({ id }) => id);
+  };
+  for (const [query, own] of [
+    [{ device: 'phone' }, made],
+    [{ link_kind: 'app' }, made],
+    [{ phase: 'draft', missing: 'en-US' }, made],
+    [{ name_zh: made.name_zh }, made],
+    [{ phase: 'live' }, other],
+    [{ device: 'desktop', link_kind: 'none' }, other],
+  ] as const) {
+    const ids = await found(query);
+    expect(ids, JSON.stringify(query)).toContain(own.id);
+    expect(ids).not.toContain(own === made ? other.id : made.id);
+  }
 });
 
 test('the list sorts, pages and exports', async () => {

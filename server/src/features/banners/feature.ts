@@ -8,6 +8,7 @@ import { bannerSearch } from './search.ts';
 
 export const banners: Feature = {
   bindings: bannerBindings,
+  published: [published],
   objects: [published.subject],
   reactions: [
     ...tellsOfApproval('banner.publish', 'banner_publish_requested', 'banner.published'),

@@ -33,7 +33,7 @@ const built = menuTree.flatMap((section) =>
   ),
 );
 /** Of everybody who is signed in. */
-const own = '/setting/personalCenter';
+const own = ['/setting/personalCenter', '/setting/preview'];
 
 test('the super administrator sees all that is built, and nothing that is not', () => {
   expect(pathsOf(menuOf(access([], true)))).toEqual(built.map(({ path }) => path));
@@ -46,9 +46,9 @@ test.each(staffRoles)('$username sees what their role may read', ({ username, ac
   expect(staffMenu(username)).toEqual(readable.map(({ path }) => path));
 });
 
-test('a section without a page is left out, and without any right the page of their own is left', () => {
+test('a section without a page is left out, and without any right the pages for everybody are left', () => {
   expect(menuOf(access(['admin_log.read'])).map(({ path }) => path)).toEqual(['/system', '/setting']);
-  expect(pathsOf(menuOf(access([])))).toEqual([own]);
+  expect(pathsOf(menuOf(access([])))).toEqual(own);
 });
 
 test('a section all of whose pages are hidden is hidden as well', () => {

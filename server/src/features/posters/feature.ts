@@ -8,6 +8,7 @@ import { posterSearch } from './search.ts';
 
 export const posters: Feature = {
   bindings: posterBindings,
+  published: [published],
   objects: [published.subject],
   reactions: [
     ...tellsOfApproval('poster.publish', 'poster_publish_requested', 'poster.published'),

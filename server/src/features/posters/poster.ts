@@ -1,6 +1,5 @@
 import { type Poster, type PosterContent, poster } from '@quarterdeck/contract/features/posters/posters';
 import sql from 'sql-template-tag';
-import { requirePicture } from '#domain/pictures.ts';
 import type { PublishedKind } from '#domain/publishing/kind.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -17,10 +16,7 @@ export const posters: PublishedKind<PosterContent, Poster> = {
     read: (db, id, access) => findRow(db, posterList, id, access),
   },
   events: { approval: 'poster.publish', published: 'poster.published', takenOff: 'poster.taken_off' },
-  async requireKnown(tx, { background }, before) {
-    if (background.url !== '' && background.url !== before?.background.url)
-      await requirePicture(tx, background.url, 'content.background');
-  },
+  pictures: ({ background }) => [{ name: 'background', picture: background }],
   async requireReady(tx, content) {
     const { jpeg, height } = await drawSample(tx, content);
     if (boxesOutside(content, height, 0).length > 0) throw new Refusal('poster_box_outside');
@@ -29,11 +25,10 @@ export const posters: PublishedKind<PosterContent, Poster> = {
     if (unreadable !== undefined)
       throw new Refusal('poster_qr_unreadable', { parameters: { width: String(unreadable.width) } });
   },
+  places: ['poster'],
+  placeOf: () => 'poster',
   delivery: {
     orderBy: sql`p.published_at DESC, p.id DESC`,
-    present({ background }, language) {
-      const alt = language === 'en-US' ? background.alt_en : background.alt_zh;
-      return { background: { url: background.url, alt } };
-    },
+    present: ({ background }, { described }) => ({ background: described(background) }),
   },
 };

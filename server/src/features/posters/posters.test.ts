@@ -7,7 +7,6 @@ import {
   previewPoster,
 } from '@quarterdeck/contract/features/posters/posters';
 import { platformHeaders } from '@quarterdeck/contract/features/users/platform';
-import jsqr from 'jsqr';
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,6 +14,7 @@ import { aUser } from '#features/users/fixtures.ts';
 import { signature } from '#identity/platform-signature.ts';
 import type { Client } from '#test/support/client.ts';
 import { checkExport, checkPaging, checkSorts } from '#test/support/list-checks.ts';
+import { qrTextIn } from '#test/support/pictures.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { aPoster, somePoster } from './fixtures.ts';
 import { drawText, fitText } from './fonts.ts';
@@ -29,11 +29,6 @@ afterAll(() => server?.close());
 
 const window = { publish_at: null, unpublish_at: null };
 const publish = ({ id, version }: Poster) => editor.post(poster.publish, { id, version, ...window });
-
-async function textIn(jpeg: Buffer): Promise<string | undefined> {
-  const { data, info } = await sharp(jpeg).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return jsqr.default(new Uint8ClampedArray(data), info.width, info.height)?.data;
-}
 
 async function imageOf(id: number, uid: string, more: Record<string, string> = {}) {
   const { platform, app } = server;
@@ -64,7 +59,7 @@ test('a user gets the poster with their own code, which a camera reads', async (
   const { invite_code } = await server.services.db.one<{ invite_code: string }>(
     sql`SELECT invite_code FROM users WHERE id = ${user.id}`,
   );
-  expect(await textIn(answer.rawPayload)).toBe(`https://example.com/r/${invite_code}`);
+  expect(await qrTextIn(answer.rawPayload)).toBe(`https://example.com/r/${invite_code}`);
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 750, height: 1334 });
   const again = await imageOf(made.id, user.uid, { 'if-none-match': String(answer.headers.etag) });
   expect(again.statusCode).toBe(304);
@@ -110,6 +105,18 @@ test('letters are drawn, not boxes: each looks different', async () => {
     ),
   );
   expect(new Set(pictures).size).toBe(5);
+});
+
+test('the list filters by state and by the beginning of a name', async () => {
+  const draft = await aPoster(server);
+  const { id, version } = await aPoster(server);
+  const later = { publish_at: new Date(Date.now() + 3_600_000).toISOString(), unpublish_at: null };
+  await editor.call(poster.publish, { id, version, ...later });
+  const found = async (query: object) =>
+    (await editor.call(posterList.index, { page_size: 200, ...query } as never)).list.map((row) => row.id);
+  expect(await found({ phase: 'scheduled' })).toEqual([id]);
+  expect(await found({ status: 'on', id: draft.id })).toEqual([]);
+  expect(await found({ name_zh: draft.name_zh.slice(0, -1), phase: 'draft' })).toContain(draft.id);
 });
 
 test('the list sorts, pages and exports', async () => {

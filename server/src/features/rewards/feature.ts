@@ -1,5 +1,10 @@
+import { settles, tellsOfApproval } from '#domain/notices/tell.ts';
 import { ofUser } from '#domain/users/owner.ts';
 import type { Feature } from '#server/feature.ts';
+import { activityPages } from './activities/pages/page.ts';
+import { activityPageBindings } from './activities/pages/routes.ts';
+import { activityPageSearch } from './activities/pages/search.ts';
+import { activityPagesWaiting } from './activities/pages/waiting.ts';
 import { activityReactions } from './activities/reactions.ts';
 import { activityBindings } from './activities/routes.ts';
 import { activitySearch } from './activities/search.ts';
@@ -22,7 +27,8 @@ import { settlementJobs } from './settlement/job.ts';
 import { rewardSubject } from './subject.ts';
 
 export const rewards: Feature = {
-  bindings: [...rewardBindings, ...activityBindings],
+  bindings: [...rewardBindings, ...activityBindings, ...activityPageBindings],
+  published: [activityPages],
   objects: [
     rewardSubject,
     userLevelSubject,
@@ -30,11 +36,18 @@ export const rewards: Feature = {
     sharePlanSubject,
     copyProfitSubject,
     activitySubject,
+    activityPages.subject,
     { type: 'fee', owner: ofUser('user_id') },
     { type: 'settlement', owner: 'house' },
     { type: 'share_replay', owner: 'house' },
   ],
-  reactions: [...rewardReactions, ...activityReactions, ...copyProfitNotices],
+  reactions: [
+    ...rewardReactions,
+    ...activityReactions,
+    ...copyProfitNotices,
+    ...tellsOfApproval('activity_page.publish', 'activity_page_publish_requested', 'activity_page.published'),
+    settles('activity_page.taken_off'),
+  ],
   jobs: (services) => [
     evaluateJob(services),
     ...settlementJobs(services),
@@ -42,10 +55,10 @@ export const rewards: Feature = {
     forgetReplaysJob(services),
     reckonCopiesJob(services),
   ],
-  search: [activitySearch],
-  waiting: [copyProfitsWaiting, activitiesWaiting],
+  search: [activitySearch, activityPageSearch],
+  waiting: [copyProfitsWaiting, activitiesWaiting, activityPagesWaiting],
   rules: [rewardRule, copyProfitRule, copiedFillsRule],
-  appendOnly: ['user_level_change'],
+  appendOnly: ['user_level_change', 'activity_page_revision'],
   reads: [
     'pair',
     'robot',

@@ -14,13 +14,17 @@ export interface SnapshotSource<Item extends { id: number }> {
   /** As the triggers of its tables announce it. */
   name: string;
   /** In an order that depends on the content alone. */
-  read(db: Queryable): Promise<Item[]>;
+  read(db: Queryable, now: Date): Promise<Item[]>;
+  /** When the passing of time alone changes it next; null: never. */
+  nextEdge?(db: Queryable, now: Date): Promise<string | null>;
 }
 
 export interface Snapshot<Item> {
   /** The hash of the content, the same on every server. */
   version: string;
   items: readonly Item[];
+  /** In milliseconds: from then on it is another one. */
+  until: number;
 }
 
 export interface Changes<Item> {
@@ -44,7 +48,7 @@ export interface Snapshots {
 type Hashes = ReadonlyMap<number, string>;
 
 /** Snapshots in the memory of this server, dropped when one of their tables changes anywhere. */
-export function createSnapshots(pool: Pool, db: Queryable): Snapshots {
+export function createSnapshots(pool: Pool, db: Queryable, now: () => Date): Snapshots {
   const known = new Map<string, Promise<Snapshot<never>>>();
   const versions = new Map<string, Map<string, Hashes>>();
   let hearing: Hearing | undefined;
@@ -58,8 +62,12 @@ export function createSnapshots(pool: Pool, db: Queryable): Snapshots {
   async function read<Item extends { id: number }>({
     name,
     read,
+    nextEdge,
   }: SnapshotSource<Item>): Promise<Snapshot<Item>> {
-    const items = await read(db);
+    const at = now();
+    // Asked before the content is read: what changes in between makes it end too early, never too late.
+    const edge = (await nextEdge?.(db, at)) ?? null;
+    const items = await read(db, at);
     const hashes = new Map(items.map((item) => [item.id, hashOf(JSON.stringify(item))]));
     const version = hashOf([...hashes].join('\n')).slice(0, 32);
     const kept = versions.get(name) ?? new Map<string, Hashes>();
@@ -67,7 +75,7 @@ export function createSnapshots(pool: Pool, db: Queryable): Snapshots {
     kept.delete(version);
     kept.set(version, hashes);
     for (const oldest of kept.keys()) if (kept.size > versionsKept) kept.delete(oldest);
-    return { version, items };
+    return { version, items, until: edge === null ? Number.POSITIVE_INFINITY : Date.parse(edge) };
   }
 
   return {
@@ -75,7 +83,8 @@ export function createSnapshots(pool: Pool, db: Queryable): Snapshots {
       // Only a server that is asked for snapshots holds the connection.
       if (!isClosed) hearing ??= hear(pool, channel, drop);
       const remembered = known.get(source.name) as Promise<Snapshot<Item>> | undefined;
-      if (remembered !== undefined) return await remembered;
+      const held = await remembered;
+      if (held !== undefined && now().getTime() < held.until) return held;
       const reading = read(source);
       if (hearing?.isListening) {
         known.set(source.name, reading as Promise<Snapshot<never>>);

@@ -3,14 +3,10 @@ import { Id, optionalLine } from '../../../core/fields.ts';
 import { endpoint } from '../../../core/http/endpoint.ts';
 import { list } from '../../../core/http/list.ts';
 import { noPicture, Picture } from '../../../core/pictures.ts';
-import {
-  audienceKinds,
-  everybody,
-  Html,
-  PublicationAudience,
-  publication,
-  publicationColumns,
-} from '../../../core/publishing.ts';
+import { audienceKinds, everybody, PublicationAudience } from '../../../core/publishing/audience.ts';
+import { publication } from '../../../core/publishing/publication.ts';
+import { publicationColumns } from '../../../core/publishing/row.ts';
+import { Html } from '../../../core/publishing/texts.ts';
 
 export const articleTypes = ['news', 'notice', 'help', 'activity'] as const;
 

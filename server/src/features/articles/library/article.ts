@@ -1,11 +1,10 @@
+import type { Language } from '@quarterdeck/contract/core/language';
 import {
   type Article,
   type ArticleContent,
   article,
 } from '@quarterdeck/contract/features/articles/library/library';
 import sql from 'sql-template-tag';
-import { requirePicture } from '#domain/pictures.ts';
-import { picturesOf } from '#domain/publishing/content.ts';
 import type { PublishedKind } from '#domain/publishing/kind.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -14,7 +13,7 @@ import { articleList } from './list.ts';
 interface Category {
   id: number;
   parent_id: number | null;
-  names: Readonly<Record<string, string>>;
+  names: Readonly<Record<Language, string>>;
 }
 
 /** Articles as the mechanism of publishing knows them. */
@@ -27,18 +26,17 @@ export const articles: PublishedKind<ArticleContent, Article> = {
   },
   events: { approval: 'article.publish', published: 'article.published', takenOff: 'article.taken_off' },
   columns: ({ category_id }) => ({ category_id }),
-  async requireKnown(tx, content, before) {
-    const { category_id, cover } = content;
+  pictures: ({ cover }) => [{ name: 'cover', picture: cover }],
+  async requireKnown(tx, { category_id }) {
     // Locked, so that the category is not deleted meanwhile.
     const category = await tx.maybe(
       sql`SELECT 1 FROM article_category WHERE id = ${category_id} FOR KEY SHARE`,
     );
     if (category === undefined)
       throw new Refusal('not_found', { fields: { 'content.category_id': 'not_found' } });
-    const known = before === undefined ? [] : picturesOf(before);
-    for (const address of picturesOf(content).filter((one) => !known.includes(one)))
-      await requirePicture(tx, address, address === cover.url ? 'content.cover' : 'content.texts');
   },
+  places: ['popup'],
+  placeOf: ({ popup }) => (popup === 'none' ? undefined : 'popup'),
   delivery: {
     join: sql`JOIN article_category AS c ON c.id = (r.content->>'category_id')::bigint
       LEFT JOIN article_category AS above ON above.id = c.parent_id`,
@@ -46,15 +44,14 @@ export const articles: PublishedKind<ArticleContent, Article> = {
     extra: sql`jsonb_build_object('id', c.id, 'parent_id', c.parent_id, 'names',
       jsonb_build_object('zh-CN', c.name_zh, 'ch-CN', c.name_ch, 'en-US', c.name_en))`,
     orderBy: sql`(r.content->'pinned')::boolean DESC, p.published_at DESC, p.id DESC`,
-    present({ type, pinned, popup, cover }, language, extra, convert) {
+    present({ type, pinned, popup, cover }, { language, extra, described, chinese }) {
       const { id, parent_id, names } = extra as Category;
-      const alt = language === 'en-US' ? cover.alt_en : cover.alt_zh;
       return {
-        category: { id, name: names[language] || convert(String(names['zh-CN'])), parent_id },
+        category: { id, name: names[language] || chinese(names['zh-CN']), parent_id },
         type,
         pinned,
         popup,
-        cover: cover.url === '' ? null : { url: cover.url, alt },
+        cover: described(cover),
       };
     },
   },

@@ -39,7 +39,7 @@ async function one(id: number, query: object = {}) {
 async function secondPerson(article_second: '1' | '2'): Promise<void> {
   const { list } = await admin.call(configAll, { group: 'publishing' });
   const version = list[0]?.version ?? 0;
-  const others = { banner_second: '2', poster_second: '2' } as const;
+  const others = { activity_page_second: '2', banner_second: '2', poster_second: '2' } as const;
   await admin.call(configEdit, { group: 'publishing', version, article_second, ...others });
 }
 
@@ -134,7 +134,10 @@ describe('revisions', () => {
 describe('languages', () => {
   test('traditional Chinese is derived, and a correction survives until its source changes', async () => {
     const made = await aPublished(server);
-    expect((await one(made.id, { lang: 'ch-CN' }))?.title).toMatch(/^軟體更新/);
+    expect(await one(made.id, { lang: 'ch-CN' })).toMatchObject({
+      title: expect.stringMatching(/^軟體更新/),
+      category: { name: expect.stringMatching(/^欄目/) },
+    });
     const { content } = await detail(made.id);
     const texts = structuredClone(content.texts);
     texts['ch-CN'].title = '軟件更新';

@@ -12,8 +12,10 @@ import { activitySearch } from './search.ts';
 
 type Stored = Omit<Activity, 'allowed_actions'> & { maker_user_id: number | null };
 
-const phase = `(CASE a.status WHEN 'draft' THEN 'draft' WHEN 'pending_review' THEN 'review' WHEN 'ended' THEN 'over'
-  ELSE CASE WHEN now() < a.starts_at THEN 'scheduled' WHEN now() < a.ends_at THEN 'live' ELSE 'over' END END)`;
+/** Where an activity stands at this moment. */
+export const phaseSql = (a: string) =>
+  `(CASE ${a}.status WHEN 'draft' THEN 'draft' WHEN 'pending_review' THEN 'review' WHEN 'ended' THEN 'over'
+  ELSE CASE WHEN now() < ${a}.starts_at THEN 'scheduled' WHEN now() < ${a}.ends_at THEN 'live' ELSE 'over' END END)`;
 
 const byTitle =
   (name: 'title_zh' | 'title_en', column: Sql) =>
@@ -36,7 +38,7 @@ export const activityList = defineList<typeof contract, Stored>(contract, {
   columns: {
     id: 'a.id',
     status: 'a.status',
-    phase,
+    phase: phaseSql('a'),
     title_zh: 'a.title_zh',
     title_en: 'a.title_en',
     rules_zh: 'a.rules_zh',

@@ -1,0 +1,246 @@
+import * as z from 'zod/mini';
+import { approvalEndpoints } from '../approvals.ts';
+import { Id, Reason, rowReference, Time, Version } from '../fields.ts';
+import { HistoryEntry } from '../history.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { languages } from '../language.ts';
+import { AudienceText } from './audience.ts';
+import { type PublicationAbilities, publicationMachine, publishing } from './machine.ts';
+import type { PublicationWindow } from './phases.ts';
+import { publicationRow } from './row.ts';
+import { writtenLanguages } from './texts.ts';
+
+const Moment = z.nullable(Time);
+const window = { publish_at: Moment, unpublish_at: Moment };
+
+const inOrder = z.refine<PublicationWindow>(
+  ({ publish_at, unpublish_at }) => publish_at === null || unpublish_at === null || publish_at < unpublish_at,
+  { error: 'publication_window', path: ['unpublish_at'] },
+);
+
+type Shape = Record<string, z.ZodMiniType>;
+
+interface Declaration<
+  Fields extends Shape,
+  Texts extends Shape,
+  Delivered extends Shape,
+  RowFields extends Shape,
+> {
+  /** What the log and the table call it. */
+  kind: string;
+  /** `/backstage/article` */
+  path: string;
+  /** Behind `/platform/v1/content/`. */
+  collection: string;
+  abilities: PublicationAbilities;
+  /** Saved with each revision, the same in all languages. */
+  fields: Fields;
+  /** Saved with each revision, by language. */
+  texts: Texts;
+  /** Texts without which a language is missing. */
+  required: readonly (keyof Texts & string)[];
+  /** Texts that are HTML. */
+  html?: readonly (keyof Texts & string)[];
+  /** The text that names a record. */
+  title: keyof Texts & string;
+  /** Publishing moves money: it takes a fresh proof, and its right is sensitive. */
+  stepUp?: true;
+  /** What rows show besides. */
+  row: RowFields;
+  /** What the apps are given besides id, revision, language, times and texts. */
+  delivered: Delivered;
+}
+
+/** So long a link to a preview opens it. */
+export const previewLinkMinutes = 60;
+
+const byId = { id: z.string().check(z.regex(/^\d{1,15}$/)) };
+
+/** Declares records that are published: their content, machine and endpoints. */
+export function publication<
+  Fields extends Shape,
+  const Texts extends Shape,
+  Delivered extends Shape,
+  RowFields extends Shape,
+>(declaration: Declaration<Fields, Texts, Delivered, RowFields>) {
+  const { kind, path, collection, abilities, fields, texts, delivered } = declaration;
+  const Local = z.strictObject(texts);
+  const Content = z.strictObject({
+    ...fields,
+    texts: z.strictObject({ 'zh-CN': Local, 'ch-CN': Local, 'en-US': Local }),
+    fallback: z.enum(['', ...writtenLanguages]),
+  });
+  const Row = z.object({ ...publicationRow, ...declaration.row });
+  const Revision = z.object({
+    revision: z.int(),
+    author: z.nullable(z.string()),
+    created_at: z.string(),
+  });
+  const Item = z.object({
+    id: z.int(),
+    revision: z.int(),
+    /** The language of its texts: another than was asked for where that one is missing. */
+    lang: z.enum(languages),
+    publish_at: z.nullable(z.string()),
+    unpublish_at: z.nullable(z.string()),
+    published_at: z.nullable(z.string()),
+    ...delivered,
+    ...texts,
+  });
+  const Delivery = z.object({
+    /** When the schedule changes it next. */
+    until: z.nullable(z.string()),
+    list: z.array(Item),
+  });
+  const asked = publishing(abilities);
+  const edits = {
+    method: 'POST',
+    ability: abilities.edit,
+    command: true,
+    withoutProof: 'The apps are given nothing of it before it is published.',
+    reply: Row,
+  } as const;
+  const proof = declaration.stepUp
+    ? ({ stepUp: true } as const)
+    : ({ stepUp: false, withoutProof: 'It moves no money and gives no right.' } as const);
+  const publishes = {
+    method: 'POST',
+    ability: abilities.publish,
+    command: true,
+    ...proof,
+    reply: Row,
+  } as const;
+  const Window = z.strictObject({ ...rowReference, ...window }).check(inOrder);
+  const approvals = approvalEndpoints(asked, {
+    path,
+    reply: Row,
+    body: Window,
+    summaries: {
+      ask: 'Asks a second person to publish the newest revision.',
+      carryOut: 'Publishes the requested revision.',
+      decline: 'Withdraws or declines a request to publish.',
+    },
+  });
+  return {
+    ...declaration,
+    html: declaration.html ?? [],
+    Content,
+    Row,
+    machine: publicationMachine(kind, abilities),
+    approval: asked,
+    detail: endpoint({
+      method: 'GET',
+      path: `${path}/detail`,
+      ability: abilities.read,
+      summary: `The ${kind} with its newest content, its revisions and its history.`,
+      query: z.strictObject(byId),
+      reply: z.object({
+        record: Row,
+        content: Content,
+        /** The newest first. */
+        revisions: z.array(Revision),
+        history: z.array(HistoryEntry),
+      }),
+    }),
+    revision: endpoint({
+      method: 'GET',
+      path: `${path}/revision`,
+      ability: abilities.read,
+      summary: `The content of one revision of the ${kind}.`,
+      query: z.strictObject({ ...byId, revision: z.string().check(z.regex(/^\d{1,6}$/)) }),
+      reply: z.object({ ...Revision.shape, content: Content, outdated: z.array(z.string()) }),
+    }),
+    create: endpoint({
+      ...edits,
+      path: `${path}/add`,
+      summary: `Adds the ${kind} as a draft.`,
+      body: z.strictObject({ content: Content }),
+    }),
+    save: endpoint({
+      ...edits,
+      path: `${path}/edit`,
+      summary: 'Saves a revision. What is published stays as it is.',
+      body: z.strictObject({
+        ...rowReference,
+        content: Content,
+        /** Corrections of ch-CN that are right although their source has changed. */
+        confirmed: z._default(
+          z.array(z.string().check(z.regex(/^[a-z_]{1,64}$/))).check(z.maxLength(32)),
+          [],
+        ),
+      }),
+    }),
+    restore: endpoint({
+      ...edits,
+      path: `${path}/restore`,
+      summary: 'Saves the content of an earlier revision as a new one.',
+      body: z.strictObject({ ...rowReference, revision: Version }),
+    }),
+    archive: endpoint({
+      ...edits,
+      path: `${path}/archive`,
+      summary: `Archives the ${kind} permanently.`,
+      body: z.strictObject({ ...rowReference, reason: Reason }),
+    }),
+    publish: endpoint({
+      ...publishes,
+      path: `${path}/publish`,
+      summary: 'Publishes the newest revision within a window, where no second person is needed.',
+      body: Window,
+    }),
+    requestPublish: { ...approvals.ask, stepUp: false, withoutProof: 'A second person decides about it.' },
+    approvePublish: { ...approvals.carryOut, ...proof },
+    declinePublish: { ...approvals.decline, ...proof },
+    takeOff: endpoint({
+      ...publishes,
+      path: `${path}/take_off`,
+      summary: `Unpublishes the ${kind}. Apps no longer receive it.`,
+      body: z.strictObject({ ...rowReference, reason: Reason }),
+    }),
+    preview: endpoint({
+      method: 'GET',
+      path: `${path}/preview`,
+      ability: abilities.read,
+      summary: 'What the apps would be given at a moment if this revision were published.',
+      query: z.strictObject({
+        id: z.optional(byId.id),
+        revision: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
+        audience: z.optional(AudienceText),
+        at: z.optional(Time),
+      }),
+      reply: Delivery,
+    }),
+    previewLink: endpoint({
+      method: 'POST',
+      path: `${path}/preview_link`,
+      ability: abilities.read,
+      withoutKey: 'It signs what it is asked and keeps nothing.',
+      summary: 'A token with which anyone signed in can see one revision for an hour.',
+      body: z.strictObject({ id: Id, revision: Version }),
+      reply: z.object({ token: z.string(), expires_at: z.string() }),
+    }),
+    sharedPreview: endpoint({
+      method: 'GET',
+      path: `${path}/shared_preview`,
+      ability: 'session',
+      summary: 'What the apps would be given at a moment of the revision that a token names.',
+      query: z.strictObject({
+        token: z.string().check(z.regex(/^[\w.-]{1,200}$/)),
+        at: z.optional(Time),
+      }),
+      reply: z.object({ revision: z.int(), expires_at: z.string(), item: z.nullable(Item) }),
+    }),
+    deliver: endpoint({
+      method: 'GET',
+      path: `/platform/v1/content/${collection}`,
+      ability: 'platform',
+      summary: `What is published of the ${collection}, in the language of \`lang\`.`,
+      query: z.strictObject({
+        audience: z.optional(AudienceText),
+        at: z.optional(Time),
+      }),
+      reply: Delivery,
+    }),
+  };
+}
+export type PublicationDeclared = ReturnType<typeof publication>;

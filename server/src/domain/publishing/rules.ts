@@ -1,0 +1,70 @@
+import type { PublicationWindow } from '@quarterdeck/contract/core/publishing/phases';
+import type { Publication } from '@quarterdeck/contract/core/publishing/row';
+import type { LocalContent } from '@quarterdeck/contract/core/publishing/texts';
+import { advance, type ChangeScope, type Patch } from '#command/change.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { requireDescribed } from './content-pictures.ts';
+import { type PublicationRow, type PublishedKind, revisionOf, stateOf } from './kind.ts';
+
+/** What a rule needs to know: the row is locked, and as its caller saw it. */
+export type RuleScope = Pick<ChangeScope<PublicationRow, unknown>, 'tx' | 'row' | 'context' | 'emit'>;
+
+export const announcement = ({ name_zh, name_en, revision }: PublicationRow) => ({
+  name: name_en || name_zh,
+  revision,
+});
+
+/**
+ * What changes when the newest revision is published within a window, whoever may do it.
+ * @throws Refusal where the content is not ready
+ */
+export async function pinned<Content extends LocalContent, Reply extends Publication>(
+  published: PublishedKind<Content, Reply>,
+  { tx, row, context, emit }: RuleScope,
+  { publish_at, unpublish_at }: PublicationWindow,
+): Promise<Patch<PublicationRow>> {
+  const { contract, events } = published;
+  if (unpublish_at !== null && new Date(unpublish_at) <= context.now)
+    throw new Refusal('publication_window_over', { fields: { unpublish_at: 'publication_window_over' } });
+  const newest = await revisionOf<Content>(tx, contract.kind, row.id, row.revision);
+  if (newest !== undefined) {
+    await published.requireReady?.(tx, newest.content, row);
+    requireDescribed(newest.content, published.pictures?.(newest.content) ?? [], contract.html);
+  }
+  await emit(events.published as 'article.published', row.id, announcement(row));
+  return {
+    published_revision: row.revision,
+    publish_at,
+    unpublish_at,
+    published_at: context.now.toISOString(),
+    asked: null,
+    publish_maker_id: null,
+    publish_checker_id: context.actor.access.id,
+    published_maker_id: row.publish_maker_id,
+    reason: null,
+  };
+}
+
+/** Publishes without a second person. */
+export async function publishRule<Content extends LocalContent, Reply extends Publication>(
+  published: PublishedKind<Content, Reply>,
+  scope: RuleScope,
+  window: PublicationWindow,
+): Promise<Patch<PublicationRow>> {
+  const { tx, row, context } = scope;
+  const state = await stateOf(tx, published, row);
+  const status = advance(published.contract.machine, state, 'publish', context.actor.access);
+  return { ...(await pinned(published, scope, window)), status };
+}
+
+/** Takes a record off. */
+export async function takeOffRule<Content extends LocalContent, Reply extends Publication>(
+  published: PublishedKind<Content, Reply>,
+  { tx, row, context, emit }: RuleScope,
+  reason: string,
+): Promise<Patch<PublicationRow>> {
+  const state = await stateOf(tx, published, row);
+  const status = advance(published.contract.machine, state, 'take_off', context.actor.access);
+  await emit(published.events.takenOff as 'article.taken_off', row.id, { ...announcement(row), reason });
+  return { status, reason, asked: null, publish_maker_id: null };
+}

@@ -1,0 +1,92 @@
+import type { Authority } from '@quarterdeck/contract/core/access';
+import type { BodyOf, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
+import type { publishTogether, takeOffTogether } from '@quarterdeck/contract/features/publishing/bundle';
+import sql from 'sql-template-tag';
+import { asSeen, lockRow, type Patch, writeChange } from '#command/change.ts';
+import { type Command, type CommandScope, command } from '#command/command.ts';
+import type { PublicationRow, PublishedKind } from '#domain/publishing/kind.ts';
+import { publishRule, type RuleScope, takeOffRule } from '#domain/publishing/rules.ts';
+import { logInsertEach } from '#kernel/audit/write.ts';
+import type { Transaction } from '#kernel/database/sql.ts';
+import { Refusal } from '#kernel/refusal.ts';
+
+type Member = BodyOf<typeof publishTogether>['members'][number];
+
+export const publishCommand: Command<
+  BodyOf<typeof publishTogether>,
+  ReplyOf<typeof publishTogether>
+> = together('publish', (published, scope, { publish_at, unpublish_at }) =>
+  publishRule(published, scope, { publish_at, unpublish_at }),
+);
+
+export const takeOffCommand: Command<
+  BodyOf<typeof takeOffTogether>,
+  ReplyOf<typeof takeOffTogether>
+> = together('take_off', (published, scope, { reason }) => takeOffRule(published, scope, reason));
+
+/** One command on several records of any kind: each is locked, and as its caller saw it, or none of them changes. */
+function together<Input extends { members: Member[] }>(
+  event: 'publish' | 'take_off',
+  rule: (published: PublishedKind, scope: RuleScope, input: Input) => Promise<Patch<PublicationRow>>,
+): Command<Input, { changed: number }> {
+  return command<Input, { changed: number }>({
+    action: `bundle.${event}`,
+    async run(scope) {
+      const { tx, input, context } = scope;
+      const { members } = input;
+      const reason = 'reason' in input ? { reason: String(input.reason) } : {};
+      // Always in one order, so that two bundles wait for each other in turn.
+      const ordered = members
+        .map((member, place) => ({ ...member, place }))
+        .sort((one, other) => one.kind.localeCompare(other.kind) || one.id - other.id);
+      for (const { place, ...member } of ordered) {
+        const published = kindOf(scope, member);
+        const { subject } = published;
+        try {
+          const row = await lockedRow(tx, published, member, context.actor.access);
+          const patch = await rule(published, { ...scope, row }, input);
+          const { before, after } = await writeChange(tx, subject, row, patch, context.now);
+          const changes = [{ id: row.id, before: before ?? {}, after: after ?? {} }];
+          tx.send(
+            logInsertEach(
+              { action: `${member.kind}.${event}`, type: member.kind, changes, ...reason },
+              context,
+            ),
+          );
+        } catch (error) {
+          throw named(error, place);
+        }
+      }
+      return {
+        reply: { changed: members.length },
+        object: { type: 'bundle', id: 0 },
+        before: null,
+        after: { members: members.map(({ kind, id }) => `${kind} ${id}`).join(', ') },
+        reason: reason.reason ?? null,
+      };
+    },
+  });
+}
+
+function kindOf({ services }: CommandScope<unknown>, { kind }: Member): PublishedKind {
+  const found = services.registry.published.find(({ contract }) => contract.kind === kind);
+  if (found === undefined) throw new Refusal('not_found');
+  return found;
+}
+
+async function lockedRow(
+  tx: Transaction,
+  { subject }: PublishedKind,
+  member: Member,
+  access: Authority,
+): Promise<PublicationRow> {
+  const found = await lockRow(tx, subject, member.id, sql`TRUE`, access);
+  return await asSeen(tx, subject, found, member, access);
+}
+
+/** Says which of the records it was. */
+function named(error: unknown, place: number): unknown {
+  if (!(error instanceof Refusal)) return error;
+  const { code, parameters, data } = error;
+  return new Refusal(code, { parameters, data, fields: { [`members.${place}`]: code } });
+}

@@ -1,0 +1,100 @@
+import { article } from '@quarterdeck/contract/features/articles/library/library';
+import { banner } from '@quarterdeck/contract/features/banners/banners';
+import { publishTogether, takeOffTogether } from '@quarterdeck/contract/features/publishing/bundle';
+import { contentCalendar } from '@quarterdeck/contract/features/publishing/calendar';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anArticle, aPublished, reference, someContent } from '#features/articles/fixtures.ts';
+import { aBanner } from '#features/banners/fixtures.ts';
+import type { Client } from '#test/support/client.ts';
+import { staffPassword, type TestServer, testServer } from '#test/support/test-server.ts';
+
+let server: TestServer;
+let editor: Client;
+let ahead = 0;
+const hour = 3_600_000;
+beforeAll(async () => {
+  server = await testServer({ now: () => new Date(Date.now() + ahead) });
+  editor = await server.signIn('content');
+});
+afterAll(() => server?.close());
+
+const always = { publish_at: null, unpublish_at: null };
+const member = (kind: 'article' | 'banner', row: { id: number; version: number }) => ({
+  kind,
+  ...reference(row),
+});
+
+test('a bundle goes on and off as one, each record with a row of the log', async () => {
+  const [one, other] = [await anArticle(server), await aBanner(server)];
+  const publish_at = new Date(Date.now() + hour).toISOString();
+  const members = [member('article', one), member('banner', other)];
+  expect(await editor.call(publishTogether, { members, publish_at, unpublish_at: null })).toEqual({
+    changed: 2,
+  });
+  const [article_, banner_] = [
+    (await editor.call(article.detail, { id: String(one.id) })).record,
+    (await editor.call(banner.detail, { id: String(other.id) })).record,
+  ];
+  expect([article_, banner_]).toMatchObject([
+    { phase: 'scheduled', publish_at },
+    { phase: 'scheduled', publish_at },
+  ]);
+  const logged = await server.services.db.query<{ action: string }>(sql`
+    SELECT action FROM admin_log WHERE request_id = (SELECT request_id FROM admin_log WHERE action = 'bundle.publish') ORDER BY action`);
+  expect(logged.map(({ action }) => action)).toEqual(['article.publish', 'banner.publish', 'bundle.publish']);
+  const off = { members: [member('article', article_), member('banner', banner_)], reason: 'Called off' };
+  await editor.call(takeOffTogether, off);
+  expect((await editor.call(banner.detail, { id: String(other.id) })).record.status).toBe('off');
+});
+
+test('none of it goes on where one has changed, is not ready or is not the caller’s to publish', async () => {
+  const [one, other] = [await anArticle(server), await aBanner(server)];
+  const stale = { ...member('article', one), version: 9 };
+  const publish = (members: object[], by = editor) =>
+    by.post(publishTogether, { members, ...always } as never);
+  expect(await publish([member('banner', other), stale])).toMatchObject({
+    error: 'version_stale',
+    fields: { 'members.1': expect.any(String) },
+  });
+  const plain = await aBanner(server, { picture: { url: '', alt_zh: '', alt_en: '' } });
+  expect((await publish([member('article', one), member('banner', plain)])).error).toBe(
+    'banner_picture_missing',
+  );
+  expect((await publish([stale, stale])).status).toBe(400);
+  expect((await publish([member('article', one)], await server.signIn('support'))).status).toBe(403);
+  expect((await editor.call(article.detail, { id: String(one.id) })).record.status).toBe('draft');
+});
+
+test('a link shows one revision to anyone on the staff for an hour', async () => {
+  const made = await anArticle(server);
+  const colleague = await server.signIn('maker');
+  const { token, expires_at } = await editor.call(article.previewLink, { id: made.id, revision: 1 });
+  await editor.call(article.save, { ...reference(made), content: await someContent(server) });
+  const seen = await colleague.call(article.sharedPreview, { token, lang: 'ch-CN' } as never);
+  expect(seen).toMatchObject({ revision: 1, expires_at, item: { id: made.id, revision: 1 } });
+  expect(seen.item?.title).toContain('軟體更新');
+  const tampered = token.replace(/^(\d+)\.1\./, '$1.2.');
+  for (const wrong of [tampered, token.slice(0, -1), `${token}x`])
+    expect((await colleague.get(article.sharedPreview, { token: wrong })).error).toBe('preview_link_over');
+  expect((await colleague.get(banner.sharedPreview, { token })).error).toBe('preview_link_over');
+  expect((await colleague.post(article.previewLink, { id: made.id, revision: 1 })).status).toBe(403);
+  ahead = hour;
+  const later = await server.signIn('maker', staffPassword);
+  expect((await later.get(article.sharedPreview, { token })).error).toBe('preview_link_over');
+  ahead = 0;
+});
+
+test('the calendar shows what readers of a place will get, of the kinds that its reader may see', async () => {
+  const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
+  const content = { popup: 'once' as const };
+  const first = await aPublished(server, content, { publish_at: at(1), unpublish_at: at(3) });
+  const second = await aPublished(server, content, { publish_at: at(2), unpublish_at: at(4) });
+  const { places } = await editor.call(contentCalendar, { from: at(0), to: at(24) });
+  const popup = places.find(({ place }) => place === 'popup');
+  expect(popup?.entries.map(({ id }) => id)).toEqual([first.id, second.id]);
+  expect(popup?.collisions).toEqual([
+    { from: second.publish_at, to: first.unpublish_at, ids: [first.id, second.id] },
+  ]);
+  expect(places.find(({ place }) => place === 'banner_market')?.gaps).toHaveLength(1);
+});
