@@ -1,24 +1,20 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
-import { emptyTexts } from '@quarterdeck/contract/core/publishing';
+import { emptyTexts } from '@quarterdeck/contract/core/publishing/texts';
 import {
   type Banner,
   type BannerContent,
-  banner,
   bannerDevices,
   bannerLinks,
   bannerPlaces,
   bannerTexts,
   newBanner,
 } from '@quarterdeck/contract/features/banners/banners';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { endpointQuery } from '#api/query.ts';
-import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Intention } from '#kit/form/intention.ts';
 import { PictureField } from '#kit/form/picture-field.tsx';
-import { localName } from '#kit/local-name.ts';
-import { touched } from './actions.ts';
+import { ContentDialog, type ContentForm } from '#kit/publishing/content-dialog.tsx';
+import { LocalTexts } from '#kit/publishing/local-texts.tsx';
+import { bannerKind } from './actions.ts';
 import classes from './banners.module.css';
 
 interface BannerDialogProps {
@@ -27,9 +23,6 @@ interface BannerDialogProps {
   onClose: () => void;
 }
 
-type Values = { content: BannerContent };
-type Form = UseFormReturnType<Values>;
-
 const fresh: BannerContent = { ...newBanner, texts: emptyTexts(bannerTexts), fallback: '' };
 
 // A banner that was sent has no version to protect it from being sent twice, so what was meant is kept while the dialog is closed.
@@ -37,48 +30,21 @@ const intention = new Intention();
 
 /** Adds a banner, or saves a revision of one. */
 export default function BannerDialog({ row, onClose }: BannerDialogProps) {
-  const { t } = useTranslation('banners');
-  const { data } = useQuery({
-    ...endpointQuery(banner.detail, { id: String(row?.id ?? 0) }, { quiet: true }),
-    enabled: row !== undefined,
-  });
-  const common = {
-    onClose,
-    size: 720,
-    submitLabel: t('create.submit'),
-    doneMessage: t('create.done'),
-    invalidates: touched,
-    toBody: (values: Values) => values,
-  };
-  if (row === undefined)
-    return (
-      <FormDialog
-        {...common}
-        title={t('create.title')}
-        endpoint={banner.create}
-        row={undefined}
-        initialValues={{ content: fresh } as Values}
-        intention={intention}
-      >
-        {(form) => <Fields form={form} />}
-      </FormDialog>
-    );
-  if (data === undefined) return null;
   return (
-    <FormDialog
-      {...common}
-      title={t('edit.title', { name: localName(row) })}
-      endpoint={banner.save}
-      row={data.record}
-      action="edit"
-      initialValues={{ content: data.content } as Values}
+    <ContentDialog
+      kind={bannerKind}
+      row={row}
+      fresh={fresh}
+      intention={intention}
+      size={720}
+      onClose={onClose}
     >
-      {(form) => <Fields form={form} />}
-    </FormDialog>
+      {(form, outdated) => <Fields form={form} outdated={outdated} />}
+    </ContentDialog>
   );
 }
 
-function Fields({ form }: { form: Form }) {
+function Fields({ form, outdated }: { form: ContentForm<BannerContent>; outdated: readonly string[] }) {
   const { t } = useTranslation('banners');
   const { link } = form.values.content;
   const select = (name: 'place' | 'device', values: readonly string[]) => (
@@ -90,20 +56,12 @@ function Fields({ form }: { form: Form }) {
   );
   return (
     <>
+      <LocalTexts
+        form={form}
+        outdated={outdated}
+        fields={[{ name: 'title', label: t('texts.title'), max: 80, isOwed: true }]}
+      />
       <div className={classes.two}>
-        <TextInput
-          label={t('fields.title_zh')}
-          withAsterisk
-          maxLength={80}
-          data-autofocus
-          {...form.getInputProps('content.texts.zh-CN.title')}
-        />
-        <TextInput
-          label={t('fields.title_en')}
-          withAsterisk
-          maxLength={80}
-          {...form.getInputProps('content.texts.en-US.title')}
-        />
         {select('place', bannerPlaces)}
         {select('device', bannerDevices)}
         <NativeSelect

@@ -2,7 +2,7 @@ import { poster } from '@quarterdeck/contract/features/posters/posters';
 import type { PublishedKind } from '#kit/publishing/published-kind.ts';
 
 /** What is out of date after any command on posters. */
-export const touched = [
+const touched = [
   '/backstage/poster',
   '/backstage/media',
   '/backstage/notice',

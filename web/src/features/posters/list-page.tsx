@@ -6,9 +6,9 @@ import { CreateButton } from '#kit/create-button.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
 import { ListPage } from '#kit/list-page.tsx';
-import { localName } from '#kit/local-name.ts';
 import { type Chosen, publicationLooks } from '#kit/publishing/looks.ts';
 import { PhaseTags } from '#kit/publishing/phase-tag.tsx';
+import { publishedName } from '#kit/publishing/published-kind.ts';
 import { posterKind } from './actions.ts';
 import classes from './posters.module.css';
 
@@ -24,7 +24,7 @@ const cells: Cells<Poster> = {
       {row.background === '' ? null : (
         <img className={classes.thumb} src={`${row.background}?w=320`} alt="" loading="lazy" />
       )}
-      <span>{localName(row)}</span>
+      <span>{publishedName(row)}</span>
     </Group>
   ),
   phase: (row) => <PhaseTags row={row} />,

@@ -1,24 +1,20 @@
 import { Checkbox, ColorInput, NumberInput, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
-import { emptyTexts } from '@quarterdeck/contract/core/publishing';
+import { emptyTexts } from '@quarterdeck/contract/core/publishing/texts';
 import {
   newPoster,
   type Poster,
   type PosterBox,
   type PosterContent,
-  poster,
   posterBoxes,
   posterTexts,
 } from '@quarterdeck/contract/features/posters/posters';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { endpointQuery } from '#api/query.ts';
-import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Intention } from '#kit/form/intention.ts';
 import { PictureField } from '#kit/form/picture-field.tsx';
-import { localName } from '#kit/local-name.ts';
-import { touched } from './actions.ts';
+import { ContentDialog, type ContentForm } from '#kit/publishing/content-dialog.tsx';
+import { LocalTexts } from '#kit/publishing/local-texts.tsx';
+import { posterKind } from './actions.ts';
 import { Canvas } from './canvas.tsx';
 import { DrawnPoster } from './drawn-poster.tsx';
 import classes from './posters.module.css';
@@ -29,9 +25,6 @@ interface PosterDialogProps {
   onClose: () => void;
 }
 
-type Values = { content: PosterContent };
-type Form = UseFormReturnType<Values>;
-
 const fresh: PosterContent = { ...newPoster, texts: emptyTexts(posterTexts), fallback: '' };
 
 // A poster that was sent has no version to protect it from being sent twice, so what was meant is kept while the dialog is closed.
@@ -39,68 +32,33 @@ const intention = new Intention();
 
 /** Adds a poster, or saves a revision of one. */
 export default function PosterDialog({ row, onClose }: PosterDialogProps) {
-  const { t } = useTranslation('posters');
-  const { data } = useQuery({
-    ...endpointQuery(poster.detail, { id: String(row?.id ?? 0) }, { quiet: true }),
-    enabled: row !== undefined,
-  });
-  const common = {
-    onClose,
-    size: 920,
-    submitLabel: t('create.submit'),
-    doneMessage: t('create.done'),
-    invalidates: touched,
-    toBody: (values: Values) => values,
-  };
-  if (row === undefined)
-    return (
-      <FormDialog
-        {...common}
-        title={t('create.title')}
-        endpoint={poster.create}
-        row={undefined}
-        initialValues={{ content: fresh } as Values}
-        intention={intention}
-      >
-        {(form) => <Fields form={form} />}
-      </FormDialog>
-    );
-  if (data === undefined) return null;
   return (
-    <FormDialog
-      {...common}
-      title={t('edit.title', { name: localName(row) })}
-      endpoint={poster.save}
-      row={data.record}
-      action="edit"
-      initialValues={{ content: data.content } as Values}
+    <ContentDialog
+      kind={posterKind}
+      row={row}
+      fresh={fresh}
+      intention={intention}
+      size={920}
+      onClose={onClose}
     >
-      {(form) => <Fields form={form} />}
-    </FormDialog>
+      {(form, outdated) => <Fields form={form} outdated={outdated} />}
+    </ContentDialog>
   );
 }
 
-function Fields({ form }: { form: Form }) {
+type Form = ContentForm<PosterContent>;
+
+function Fields({ form, outdated }: { form: Form; outdated: readonly string[] }) {
   const { t } = useTranslation('posters');
   const { content } = form.values;
   const [still] = useDebouncedValue(content, 600);
   return (
     <>
-      <div className={classes.two}>
-        <TextInput
-          label={t('fields.title_zh')}
-          withAsterisk
-          maxLength={80}
-          data-autofocus
-          {...form.getInputProps('content.texts.zh-CN.title')}
-        />
-        <TextInput
-          label={t('fields.title_en')}
-          withAsterisk
-          maxLength={80}
-          {...form.getInputProps('content.texts.en-US.title')}
-        />
-      </div>
+      <LocalTexts
+        form={form}
+        outdated={outdated}
+        fields={[{ name: 'title', label: t('texts.title'), max: 80, isOwed: true }]}
+      />
       <TextInput
         label={t('fields.link')}
         description={t('hint.link')}

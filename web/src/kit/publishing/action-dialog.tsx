@@ -1,11 +1,12 @@
-import type { Publication, PublicationAction } from '@quarterdeck/contract/core/publishing';
+import type { PublicationAction } from '@quarterdeck/contract/core/publishing/machine';
+import type { Publication } from '@quarterdeck/contract/core/publishing/row';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { useActionProps } from '#kit/form/use-action-props.ts';
 import { Panel } from '#kit/panel.tsx';
 import { Time } from '#kit/time.tsx';
 import PublishDialog from './publish-dialog.tsx';
-import { anyName, type PublishedKind } from './published-kind.ts';
+import { type PublishedKind, publishedName } from './published-kind.ts';
 
 interface ActionDialogProps {
   kind: PublishedKind;
@@ -35,7 +36,7 @@ function Confirm({ kind, action, row, onClose }: ActionDialogProps & { action: C
   const common = useActionProps(kind.namespace, {
     action,
     row,
-    named: { name: anyName(row) },
+    named: { name: publishedName(row) },
     onClose,
     invalidates: kind.touched,
     doneMessage: t(`done.${action}`),

@@ -10,10 +10,11 @@ const styles = `
   a { color: #2f6fde; } :host([data-look="dark"]) a { color: #7fb0ff; }
   blockquote { margin: 12px 0; padding-inline-start: 12px; border-inline-start: 3px solid #8a94a6; }
   pre { overflow-x: auto; } table { border-collapse: collapse; } td, th { border: 1px solid #8a94a6; padding: 4px 8px; }
-  .meta { margin: 0 0 14px; font-size: 13px; opacity: .75; }`;
+  .meta { margin: 0 0 14px; font-size: 13px; white-space: pre-line; opacity: .8; }`;
 
 interface HtmlViewProps {
   title: string;
+  /** In lines. */
   meta: string;
   cover: { url: string; alt: string } | null;
   /** As the server cleaned it for delivery. */

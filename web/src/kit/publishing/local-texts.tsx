@@ -1,12 +1,16 @@
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
 import { Checkbox, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { type Language, languages } from '@quarterdeck/contract/core/language';
-import { type LocalContent, missingLanguages, writtenLanguages } from '@quarterdeck/contract/core/publishing';
+import {
+  type LocalContent,
+  missingLanguages,
+  writtenLanguages,
+} from '@quarterdeck/contract/core/publishing/texts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#kit/panel.tsx';
+import type { ContentForm } from './content-dialog.tsx';
 import classes from './publishing.module.css';
 import { RichTextField } from './rich-text-field.tsx';
 
@@ -18,23 +22,19 @@ export interface TextField {
   isOwed?: boolean;
 }
 
-interface Values {
-  content: LocalContent;
-  confirmed: string[];
-}
-
-interface LocalTextsProps {
-  form: UseFormReturnType<never>;
+interface LocalTextsProps<Content extends LocalContent> {
+  form: ContentForm<Content>;
   fields: readonly TextField[];
   /** Corrections whose source has changed. */
   outdated: readonly string[];
 }
 
 /** The texts of a content, a language at a time. Traditional Chinese is derived: only corrections are written. */
-export function LocalTexts({ form: given, fields, outdated }: LocalTextsProps) {
+export function LocalTexts<Content extends LocalContent>(props: LocalTextsProps<Content>) {
+  const { fields, outdated } = props;
   const { t } = useTranslation('publishing');
-  // The forms of all kinds hold their content and what was confirmed.
-  const form = given as unknown as UseFormReturnType<Values & Record<string, unknown>>;
+  // Whatever else a content holds, its texts are these.
+  const form = props.form as unknown as ContentForm<LocalContent>;
   const [language, setLanguage] = useState<Language>('zh-CN');
   const { content, confirmed } = form.values;
   const required = fields.filter(({ isOwed }) => isOwed).map(({ name }) => name);

@@ -1,4 +1,5 @@
-import type { Publication, PublicationAction } from '@quarterdeck/contract/core/publishing';
+import type { PublicationAction } from '@quarterdeck/contract/core/publishing/machine';
+import type { Publication } from '@quarterdeck/contract/core/publishing/row';
 import type { ActionLooks } from '#kit/list/row-actions.tsx';
 
 /** The commands on a published record, in the order in which they are shown. */

@@ -1,4 +1,5 @@
-import type { Publication, PublicationPhase } from '@quarterdeck/contract/core/publishing';
+import type { PublicationPhase } from '@quarterdeck/contract/core/publishing/phases';
+import type { Publication } from '@quarterdeck/contract/core/publishing/row';
 import { useTranslation } from 'react-i18next';
 import { StatusTag, type Tone } from '#kit/status-tag.tsx';
 import { formatTime } from '#kit/time.tsx';

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { Publication } from '@quarterdeck/contract/core/publishing';
+import type { Publication } from '@quarterdeck/contract/core/publishing/row';
 import { useTranslation } from 'react-i18next';
 import { toClock, toIso } from '#kit/filters/clock.ts';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
@@ -7,7 +7,7 @@ import { useActionProps } from '#kit/form/use-action-props.ts';
 import { Panel } from '#kit/panel.tsx';
 import { formatTime } from '#kit/time.tsx';
 import { useTimeZone, type Zone } from '#kit/time-zone.ts';
-import { anyName, type PublishedKind } from './published-kind.ts';
+import { type PublishedKind, publishedName } from './published-kind.ts';
 import classes from './publishing.module.css';
 
 interface PublishDialogProps {
@@ -25,7 +25,7 @@ export default function PublishDialog({ kind, action, row, onClose }: PublishDia
   const common = useActionProps(namespace, {
     action,
     row,
-    named: { name: anyName(row) },
+    named: { name: publishedName(row) },
     onClose,
     invalidates: touched,
     doneMessage: t(`done.${action}`),

@@ -1,12 +1,17 @@
 import type { Endpoint } from '@quarterdeck/contract/core/http/endpoint';
-import type { Publication } from '@quarterdeck/contract/core/publishing';
+import type { Publication } from '@quarterdeck/contract/core/publishing/row';
+import { localName } from '#kit/local-name.ts';
 
 /** What the dialogs of published records know of a kind. */
 export interface PublishedKind {
   /** As the contract declares it. */
   contract: Record<
+    | 'detail'
+    | 'create'
+    | 'save'
     | 'revision'
     | 'preview'
+    | 'previewLink'
     | 'restore'
     | 'publish'
     | 'requestPublish'
@@ -15,7 +20,7 @@ export interface PublishedKind {
     | 'takeOff'
     | 'archive',
     Endpoint
-  >;
+  > & { kind: string };
   /** Whose messages have `actions.<name>`, and `texts.<field>` and `content.<field>` for what a revision holds. */
   namespace: string;
   /** What is out of date after any command. */
@@ -24,5 +29,7 @@ export interface PublishedKind {
   html: readonly string[];
 }
 
-/** The name in the reader's language is there for some; the other written one is there for the rest. */
-export const anyName = ({ name_zh, name_en }: Publication): string => name_zh || name_en;
+type Named = Pick<Publication, 'name_zh' | 'name_ch' | 'name_en'>;
+
+/** The name in the reader's language, or in the one that there is. */
+export const publishedName = (row: Named): string => localName(row) || row.name_zh || row.name_en;

@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import type { Publication } from '@quarterdeck/contract/core/publishing';
+import type { Publication } from '@quarterdeck/contract/core/publishing/row';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,10 +11,10 @@ import { Sheet } from '#kit/sheet.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { Time } from '#kit/time.tsx';
 import { changedFields, diffOf, paragraphsOf } from './diff.ts';
-import { anyName, type PublishedKind } from './published-kind.ts';
+import { type PublishedKind, publishedName } from './published-kind.ts';
 import classes from './publishing.module.css';
 
-interface Revision {
+export interface RevisionEntry {
   revision: number;
   author: string | null;
   created_at: string;
@@ -24,7 +24,7 @@ interface RevisionsProps {
   kind: PublishedKind;
   row: Publication;
   /** The newest first. */
-  revisions: readonly Revision[];
+  revisions: readonly RevisionEntry[];
 }
 
 /** The revisions of a record, what differs between two of them, and the way back to an earlier one. */
@@ -81,7 +81,7 @@ function RestoreDialog({ kind, row, revision, onClose }: RestoreDialogProps) {
   const { t } = useTranslation('publishing');
   return (
     <FormDialog
-      title={t('revisions.restoreTitle', { name: anyName(row), revision })}
+      title={t('revisions.restoreTitle', { name: publishedName(row), revision })}
       endpoint={kind.contract.restore}
       row={row}
       action="edit"

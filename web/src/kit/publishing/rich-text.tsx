@@ -12,6 +12,7 @@ import {
   IconList,
   IconListNumbers,
   IconPhoto,
+  IconTextCaption,
   IconUnderline,
 } from '@tabler/icons-react';
 import Image from '@tiptap/extension-image';
@@ -98,6 +99,7 @@ const marks: readonly (readonly [
 function Toolbar({ editor, label }: { editor: Editor; label: string }) {
   const { t } = useTranslation('publishing');
   const [link, setLink] = useState<string>();
+  const [words, setWords] = useState<string>();
   const [isChoosing, setChoosing] = useState(false);
   const active = useEditorState({
     editor,
@@ -111,6 +113,7 @@ function Toolbar({ editor, label }: { editor: Editor; label: string }) {
       numbers: own.isActive('orderedList'),
       quote: own.isActive('blockquote'),
       link: own.isActive('link'),
+      image: own.isActive('image'),
     }),
   });
   const isSound = /^(?:https|app):\/\/\S+$/i.test(link ?? '');
@@ -151,6 +154,13 @@ function Toolbar({ editor, label }: { editor: Editor; label: string }) {
         />
       ) : null}
       <Tool label={t('editor.picture')} onClick={() => setChoosing(true)} icon={IconPhoto} />
+      {active.image ? (
+        <Tool
+          label={t('editor.describe')}
+          onClick={() => setWords(String(editor.getAttributes('image').alt ?? ''))}
+          icon={IconTextCaption}
+        />
+      ) : null}
       <Tool
         label={t('editor.undo')}
         onClick={() => editor.chain().focus().undo().run()}
@@ -162,24 +172,27 @@ function Toolbar({ editor, label }: { editor: Editor; label: string }) {
         icon={IconArrowForwardUp}
       />
       {link === undefined ? null : (
-        <Group gap="xs" className={classes.link}>
-          <TextInput
-            size="xs"
-            aria-label={t('editor.address')}
-            value={link}
-            onChange={({ currentTarget }) => setLink(currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Escape') setLink(undefined);
-              if (event.key !== 'Enter') return;
-              event.preventDefault();
-              if (isSound) setHref();
-            }}
-            autoFocus
-          />
-          <Button size="xs" disabled={!isSound} onClick={setHref}>
-            {t('editor.setLink')}
-          </Button>
-        </Group>
+        <Line
+          label={t('editor.address')}
+          submit={t('editor.setLink')}
+          value={link}
+          onChange={setLink}
+          isSound={isSound}
+          onSubmit={setHref}
+        />
+      )}
+      {words === undefined ? null : (
+        <Line
+          label={t('editor.description')}
+          submit={t('editor.setDescription')}
+          value={words}
+          onChange={setWords}
+          isSound
+          onSubmit={() => {
+            editor.chain().focus().updateAttributes('image', { alt: words }).run();
+            setWords(undefined);
+          }}
+        />
       )}
       {isChoosing ? (
         <PictureChooser
@@ -195,6 +208,40 @@ function Toolbar({ editor, label }: { editor: Editor; label: string }) {
         />
       ) : null}
     </div>
+  );
+}
+
+interface LineProps {
+  label: string;
+  submit: string;
+  value: string;
+  onChange: (value: string | undefined) => void;
+  isSound: boolean;
+  onSubmit: () => void;
+}
+
+/** A line below the tools for what one of them asks for. */
+function Line({ label, submit, value, onChange, isSound, onSubmit }: LineProps) {
+  return (
+    <Group gap="xs" className={classes.link}>
+      <TextInput
+        size="xs"
+        aria-label={label}
+        maxLength={500}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onChange(undefined);
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          if (isSound) onSubmit();
+        }}
+        autoFocus
+      />
+      <Button size="xs" disabled={!isSound} onClick={onSubmit}>
+        {submit}
+      </Button>
+    </Group>
   );
 }
 

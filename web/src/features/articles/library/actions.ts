@@ -2,7 +2,7 @@ import { article } from '@quarterdeck/contract/features/articles/library/library
 import type { PublishedKind } from '#kit/publishing/published-kind.ts';
 
 /** What is out of date after any command on articles. */
-export const touched = [
+const touched = [
   '/backstage/article',
   '/backstage/article_category',
   '/backstage/notice',

@@ -1,6 +1,5 @@
 import { Checkbox, NativeSelect, NumberInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
-import { audienceKinds } from '@quarterdeck/contract/core/publishing';
+import { audienceKinds } from '@quarterdeck/contract/core/publishing/audience';
 import type { ArticleCategory } from '@quarterdeck/contract/features/articles/categories/categories';
 import {
   type ArticleContent,
@@ -10,18 +9,14 @@ import {
 import { useTranslation } from 'react-i18next';
 import { PictureField } from '#kit/form/picture-field.tsx';
 import { localName } from '#kit/local-name.ts';
+import type { ContentForm } from '#kit/publishing/content-dialog.tsx';
 import { CountriesField } from '#kit/publishing/countries-field.tsx';
 import { LocalTexts } from '#kit/publishing/local-texts.tsx';
 import kit from '#kit/publishing/publishing.module.css';
 import classes from './articles.module.css';
 
-interface Values extends Record<string, unknown> {
-  content: ArticleContent;
-  confirmed: string[];
-}
-
 interface ArticleFieldsProps {
-  form: UseFormReturnType<Values>;
+  form: ContentForm<ArticleContent>;
   categories: readonly ArticleCategory[];
   outdated: readonly string[];
 }
@@ -35,7 +30,7 @@ export function ArticleFields({ form, categories, outdated }: ArticleFieldsProps
   return (
     <>
       <LocalTexts
-        form={form as unknown as UseFormReturnType<never>}
+        form={form}
         outdated={outdated}
         fields={[
           { name: 'title', label: t('texts.title'), max: 120, isOwed: true },

@@ -1,12 +1,10 @@
 import type { Article } from '@quarterdeck/contract/features/articles/library/library';
 import { IconPinFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { localName, localText } from '#kit/local-name.ts';
+import { localText } from '#kit/local-name.ts';
+import { publishedName } from '#kit/publishing/published-kind.ts';
 import { RecordLink } from '#kit/record-link.tsx';
 import classes from './articles.module.css';
-
-/** The title in the reader's language, or in the one that there is. */
-export const titleOf = (row: Article): string => localName(row) || row.name_zh || row.name_en;
 
 export function ArticleTitle({ row }: { row: Article }) {
   const { t } = useTranslation('articles-library');
@@ -14,7 +12,7 @@ export function ArticleTitle({ row }: { row: Article }) {
     <span className={classes.title}>
       {row.cover === '' ? null : <img src={`${row.cover}?w=320`} alt="" className={classes.thumb} />}
       {row.pinned ? <IconPinFilled size={14} aria-label={t('columns.pinned')} /> : null}
-      <span className={classes.words}>{titleOf(row)}</span>
+      <span className={classes.words}>{publishedName(row)}</span>
     </span>
   );
 }

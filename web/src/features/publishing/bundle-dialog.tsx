@@ -1,0 +1,149 @@
+import '@mantine/core/styles/FloatingIndicator.css';
+import '@mantine/core/styles/SegmentedControl.css';
+import { Checkbox, SegmentedControl, TextInput } from '@mantine/core';
+import type { Publication } from '@quarterdeck/contract/core/publishing/row';
+import { publishTogether, takeOffTogether } from '@quarterdeck/contract/features/publishing/bundle';
+import { type PublicationKind, publicationKinds } from '@quarterdeck/contract/features/publishing/settings';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { endpointQuery } from '#api/query.ts';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { Intention } from '#kit/form/intention.ts';
+import { momentOf } from '#kit/form/local-time.ts';
+import { ReasonField } from '#kit/form/reason-field.tsx';
+import { Panel } from '#kit/panel.tsx';
+import { PhaseTags } from '#kit/publishing/phase-tag.tsx';
+import { publishedName } from '#kit/publishing/published-kind.ts';
+import { kinds } from './kinds.ts';
+import classes from './publishing-pages.module.css';
+
+type Way = 'publish' | 'take_off';
+type Candidate = Publication & { kind: PublicationKind };
+
+interface Values extends Record<string, unknown> {
+  chosen: string[];
+  publish_at: string;
+  unpublish_at: string;
+  reason: string;
+}
+
+// It is protected by the versions of its records; what was meant outlives the dialog, so that a lost answer is asked for again.
+const intention = new Intention();
+const touched = ['/backstage', '/platform'];
+
+/** Publishes several records of any kind within one window, or takes them off: all of them, or none. */
+export default function BundleDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('publishing');
+  const [way, setWay] = useState<Way>('publish');
+  const candidates = useCandidates(way);
+  const keyOf = ({ kind, id }: Candidate) => `${kind} ${id}`;
+  return (
+    <FormDialog
+      key={way}
+      title={t('bundle.title')}
+      endpoint={way === 'publish' ? publishTogether : takeOffTogether}
+      row={undefined}
+      size={720}
+      onClose={onClose}
+      initialValues={{ chosen: [], publish_at: '', unpublish_at: '', reason: '' } as Values}
+      toBody={({ chosen, publish_at, unpublish_at, reason }) => ({
+        members: candidates
+          .filter((one) => chosen.includes(keyOf(one)))
+          .map(({ kind, id, version }) => ({ kind, id, version })),
+        ...(way === 'publish'
+          ? { publish_at: momentOf(publish_at), unpublish_at: momentOf(unpublish_at) }
+          : { reason }),
+      })}
+      submitLabel={t(`bundle.${way}`)}
+      danger={way === 'take_off'}
+      doneMessage={({ changed }) => t('bundle.done', { count: changed })}
+      invalidates={touched}
+      intention={intention}
+    >
+      {(form) => {
+        const faulty = Object.entries(form.errors).find(([path]) => path.startsWith('members'))?.[1];
+        return (
+          <>
+            <SegmentedControl
+              aria-label={t('bundle.way')}
+              value={way}
+              onChange={(value) => setWay(value as Way)}
+              data={(['publish', 'take_off'] as const).map((value) => ({
+                value,
+                label: t(`bundle.${value}`),
+              }))}
+            />
+            <Checkbox.Group
+              label={t('bundle.members')}
+              description={t('bundle.hint')}
+              error={faulty}
+              {...form.getInputProps('chosen')}
+            >
+              <div className={classes.members}>
+                {publicationKinds.map((kind) => {
+                  const own = candidates.filter((one) => one.kind === kind);
+                  if (own.length === 0) return null;
+                  return (
+                    <div key={kind}>
+                      <h3>{t(`kind.${kind}`)}</h3>
+                      {own.map((one) => (
+                        <Checkbox
+                          key={one.id}
+                          mt={6}
+                          value={keyOf(one)}
+                          label={
+                            <>
+                              {publishedName(one)} <PhaseTags row={one} />
+                            </>
+                          }
+                        />
+                      ))}
+                    </div>
+                  );
+                })}
+              </div>
+            </Checkbox.Group>
+            {candidates.length === 0 ? <Panel tone="info">{t('bundle.none')}</Panel> : null}
+            {way === 'publish' ? (
+              <div className={classes.choices}>
+                {(['publish_at', 'unpublish_at'] as const).map((name) => (
+                  <TextInput
+                    key={name}
+                    type="datetime-local"
+                    max="9999-12-31T23:59"
+                    label={t(`window.${name}`)}
+                    description={t(`window.${name}_hint`)}
+                    {...form.getInputProps(name)}
+                  />
+                ))}
+              </div>
+            ) : (
+              <ReasonField isOwed {...form.getInputProps('reason')} />
+            )}
+          </>
+        );
+      }}
+    </FormDialog>
+  );
+}
+
+/** Records that can go this way now, the newest first. */
+function useCandidates(way: Way): Candidate[] {
+  const found = useQueries({
+    queries: publicationKinds.map((kind) => ({
+      ...endpointQuery(kinds[kind].index, { page_size: 100 } as never, { quiet: true }),
+      retry: false,
+    })),
+  });
+  return found.flatMap(({ data }, index) => {
+    const kind = publicationKinds[index];
+    const { list } = (data ?? { list: [] }) as unknown as { list: Publication[] };
+    const able = list.filter(({ allowed_actions, status, unpublished_changes }) =>
+      way === 'take_off'
+        ? allowed_actions.includes('take_off')
+        : allowed_actions.includes('publish') && (status !== 'on' || unpublished_changes),
+    );
+    return kind === undefined ? [] : able.map((row) => ({ ...row, kind }));
+  });
+}
