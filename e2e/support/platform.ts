@@ -93,6 +93,22 @@ export class Platform {
     return dataOf(await this.#post<Data>(path, content));
   }
 
+  /** A picture that the house draws. */
+  async picture(path: string): Promise<Buffer> {
+    const headers = this.#signed('GET', path, '', '');
+    const response = await fetch(this.#quarterdeck.url + path, { headers });
+    if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+    return Buffer.from(await response.arrayBuffer());
+  }
+
+  /** A user with this address joins and is to be sent a code by mail. */
+  async sendCode(email: string, code: string): Promise<void> {
+    const uid = `mail-${randomUUID().slice(0, 8)}`;
+    dataOf(await this.#post('/platform/v1/users', { uid, username: uid, email, lang: 'en-US' }));
+    const message = { uid, channel: 'mail', template: 'verification_code', fields: { code } };
+    dataOf(await this.#post('/platform/v1/messages', message));
+  }
+
   async #post<Data>(path: string, content: object): Promise<Answer<Data>> {
     const [key, body] = [randomUUID(), JSON.stringify(content)];
     return await unwrap(

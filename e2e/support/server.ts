@@ -83,6 +83,9 @@ export async function launchServer({
       HOME: process.env.HOME,
       TMPDIR: process.env.TMPDIR,
       ADMIN_PASSWORD: password,
+      // Mail and text messages of the journeys stay on this machine.
+      MESSAGE_INWARD_HOSTS: 'localhost',
+      NODE_EXTRA_CA_CERTS: resolve(repository, 'server/test/support/localhost.pem'),
       CLOCK_OFFSET_MS: String(clockOffset),
       ...(hasProvider && { PROVIDER_INWARD_HOSTS: 'localhost' }),
       ...(exchangeUrls && { EXCHANGE_URLS: JSON.stringify(exchangeUrls) }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Answer, unwrap } from './answer.ts';
+import { type Answer, dataOf, unwrap } from './answer.ts';
 import type { Quarterdeck } from './server.ts';
 
 /** The staff of the sample data, each with a role of its own. */
@@ -10,12 +10,20 @@ export type StaffName = (typeof staffNames)[number];
 export interface StaffClient {
   get<Data>(path: string): Promise<Answer<Data>>;
   post<Data>(path: string, body: object): Promise<Answer<Data>>;
+  /** Sends a picture to the media library. @returns its address */
+  upload(picture: Buffer): Promise<string>;
 }
 
 export function staffClient({ url }: Quarterdeck, token: string): StaffClient {
   const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en-US' };
   return {
     get: async (path) => unwrap(await fetch(url + path, { headers })),
+    upload: async (picture) => {
+      const body = new FormData();
+      body.set('file', new File([new Uint8Array(picture)], 'picture.png'));
+      const sent = await fetch(`${url}/backstage/media/upload`, { method: 'POST', headers, body });
+      return dataOf(await unwrap<{ url: string }>(sent)).url;
+    },
     post: async (path, body) =>
       unwrap(
         await fetch(url + path, {

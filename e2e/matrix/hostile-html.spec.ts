@@ -1,0 +1,104 @@
+import { expect, type Page } from '@playwright/test';
+import { around, payloads } from '@quarterdeck/server/test/support/hostile-html';
+import { dataOf } from '../support/answer.ts';
+import type { StaffClient } from '../support/staff.ts';
+import { test } from '../support/test.ts';
+
+interface Row {
+  id: number;
+  version: number;
+}
+
+/** Control characters are refused before anything else. */
+const snippets = around
+  .flatMap((wrap) => payloads.map(wrap))
+  .map((snippet) => `<p>x</p>${snippet}`)
+  .filter((snippet) => !/[\0]/.test(snippet));
+
+/** Draws each in a document of its own, as a page by itself and as a part of one. @returns what ran or was asked for */
+async function happensIn(page: Page, texts: readonly string[]): Promise<string[]> {
+  const seen: string[] = [];
+  const address = new URL('/drawn', page.url()).href;
+  await page.route('**/drawn', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
+  );
+  await page.goto(address);
+  page.on('dialog', (one) => {
+    seen.push(`dialog ${one.message()}`);
+    void one.dismiss();
+  });
+  page.on('request', (request) => {
+    if (!/^about:|\/backstage\/file\/[0-9a-f]{64}$/.test(request.url())) seen.push(request.url());
+  });
+  await page.evaluate(async (all) => {
+    for (const html of all) {
+      const whole = Object.assign(document.createElement('iframe'), { srcdoc: html });
+      const loaded = new Promise((done) => whole.addEventListener('load', done, { once: true }));
+      const part = document.createElement('div');
+      document.body.append(whole, part);
+      part.innerHTML = html;
+      await loaded;
+      for (const link of part.querySelectorAll('a')) if (!/^(https|app):/.test(link.protocol)) link.click();
+      whole.remove();
+      part.remove();
+    }
+    await new Promise((done) => setTimeout(done, 0));
+  }, texts);
+  return seen;
+}
+
+/** Articles with these texts, as they are stored and as the platform is given them once they are on. */
+async function published(
+  editor: StaffClient,
+  deliver: (lang: string) => Promise<{ id: number; body: string }[]>,
+): Promise<{ stored: string[]; delivered: string[] }> {
+  const { list } = dataOf(await editor.get<{ list: { id: number }[] }>('/backstage/article_category/tree'));
+  const rows: Row[] = [];
+  const stored: string[] = [];
+  for (let at = 0; at < snippets.length; at += 2) {
+    const [zh = '', en = zh] = snippets.slice(at, at + 2);
+    const text = (body: string) => ({ title: `Hostile ${at}`, summary: '', body });
+    const content = {
+      ...{ category_id: list[0]?.id, type: 'help', pinned: false, popup: 'none', fallback: '' },
+      audience: { kind: 'all', level: 0, countries: [] },
+      cover: { url: '', alt_zh: '', alt_en: '' },
+      texts: { 'zh-CN': text(zh), 'ch-CN': { title: '', summary: '', body: '' }, 'en-US': text(en) },
+    };
+    const row = dataOf(await editor.post<Row>('/backstage/article/add', { content }));
+    const detail = await editor.get<{ content: typeof content }>(`/backstage/article/detail?id=${row.id}`);
+    const { texts } = dataOf(detail).content;
+    stored.push(texts['zh-CN'].body, texts['en-US'].body);
+    rows.push(row);
+  }
+  for (let at = 0; at < rows.length; at += 20) {
+    const members = rows.slice(at, at + 20).map(({ id, version }) => ({ kind: 'article', id, version }));
+    const always = { publish_at: null, unpublish_at: null };
+    dataOf(await editor.post('/backstage/content/publish_together', { members, ...always }));
+  }
+  const ids = new Set(rows.map(({ id }) => id));
+  const given = await Promise.all(['zh-CN', 'ch-CN', 'en-US'].map(deliver));
+  const delivered = given
+    .flat()
+    .filter(({ id }) => ids.has(id))
+    .map(({ body }) => body);
+  return { stored, delivered };
+}
+
+test('nothing runs of what attackers write, neither stored nor delivered', async ({
+  staff,
+  platform,
+  visitor,
+}) => {
+  expect(snippets.length).toBeGreaterThanOrEqual(300);
+  const { stored, delivered } = await published(staff('admin'), async (lang) => {
+    const path = `/platform/v1/content/articles?lang=${lang}`;
+    return (await platform.get<{ list: { id: number; body: string }[] }>(path)).list;
+  });
+  expect(stored.length).toBeGreaterThanOrEqual(snippets.length);
+  expect(delivered).toHaveLength((stored.length * 3) / 2);
+  expect(await happensIn(await visitor(), [...new Set([...stored, ...delivered])])).toEqual([]);
+  // The same ears hear what is not cleaned.
+  const heard = await happensIn(await visitor(), ['<img src="/x" onerror="alert(7)">']);
+  expect(heard.some((one) => one === 'dialog 7')).toBe(true);
+  expect(heard.some((one) => one.endsWith('/x'))).toBe(true);
+});
