@@ -109,7 +109,7 @@ function baseOf({ path }: Endpoint): string {
 }
 
 /** What no user owns and no list shows, by the subject of the right that opens it. */
-const ofHouse = ['menu_rule', 'provider', 'config', 'admin_log', 'reconciliation'];
+const ofHouse = ['menu_rule', 'provider', 'config', 'admin_log', 'reconciliation', 'message_template'];
 
 /** Where lists of the house lie, and what is made out of them. */
 const houseBases = [
@@ -135,7 +135,12 @@ const ofCaller = [
   ...['/backstage/withdrawal/hours', '/backstage/recharge/hours', '/backstage/user/tags'],
   '/backstage/trader_application/hours',
   ...['/backstage/reward/settlements', '/backstage/reward/settle'],
-  ...['/backstage/router/routerList', '/backstage/config/source', '/backstage/exchange/index'],
+  ...[
+    '/backstage/router/routerList',
+    '/backstage/message/budget',
+    '/backstage/config/source',
+    '/backstage/exchange/index',
+  ],
 ];
 
 /** What is tried by a test of its own below, or beside its feature. */
