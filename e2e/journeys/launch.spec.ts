@@ -174,9 +174,9 @@ test('a launch is written, looked at before its time, approved, and there on the
   await peer.close();
 
   // The app's home page as of tomorrow, and what the platform reads a moment before and on the minute.
-  await page.goto('/#/article/apphome');
-  await page.getByLabel('As of (now if empty)').fill(tomorrow.typed);
-  const home = page.getByRole('region', { name: 'App home page' });
+  const looking = await desk('content', '/article/apphome');
+  await looking.getByLabel('As of (now if empty)').fill(tomorrow.typed);
+  const home = looking.getByRole('region', { name: 'App home page' });
   await expect(home.getByText(`${title} in English`)).toBeVisible();
   await expect(home.getByText(title, { exact: true })).toHaveCount(3);
   const read = async (kind: string, at: string, lang = 'zh-CN') =>
