@@ -109,7 +109,7 @@ export async function seedRewards(
 }
 
 /** Where ids of seeded robots and orders begin: another case may have filled some of the tables before. */
-export const firstSeeded = 5_000_000;
+const firstSeeded = 5_000_000;
 
 /** Adds so many robots of so many users, with their markets; their ids follow `firstSeeded`. */
 export async function seedRobots(
