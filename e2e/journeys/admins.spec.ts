@@ -95,9 +95,9 @@ test('the first day of somebody new, from the invitation to the end, stands in a
   // Given a right, which appears by itself.
   await admin.goto('/#/system/role');
   await rowOf(admin, role).click();
-  const roleDrawer = dialog(admin, `Role ${role}`);
+  const roleDrawer = dialog(admin, `Role group ${role}`);
   await roleDrawer.getByRole('button', { name: 'Edit' }).click();
-  const editing = dialog(admin, `Edit role ${role}`);
+  const editing = dialog(admin, `Edit role group ${role}`);
   await editing.getByRole('treeitem', { name: /View wallet records/ }).click();
   await editing.getByRole('button', { name: 'Save' }).click();
   await expect(editing).toBeHidden();

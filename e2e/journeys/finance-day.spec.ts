@@ -159,7 +159,7 @@ test('a day of finance: money comes in and goes out, is corrected and shared, co
       await importing.getByRole('button', { name: /File|Choose a CSV file/ }).click();
       const buffer = Buffer.from(rows.join('\n'));
       await (await chooser).setFiles({ name: `${house.day}.csv`, mimeType: 'text/csv', buffer });
-      await importing.getByRole('button', { name: 'Import 6 lines' }).click();
+      await importing.getByRole('button', { name: 'Import 6 rows' }).click();
       await expect(importing).toBeHidden();
       await expect(rowOf(maker, 'charge-1')).toContainText('Unmatched');
       await expect(rowOf(maker, 'Reference and amount')).toHaveCount(5);

@@ -54,7 +54,7 @@ test('pairs are put in order by keys, and many are changed after a preview', asy
   const changing = dialog(admin, 'Bulk edit pairs');
   await changing.getByLabel('Recommended').selectOption({ label: 'Recommend' });
   await changing.getByRole('button', { name: 'Preview' }).click();
-  await changing.getByRole('button', { name: 'Change 3 pairs' }).click();
+  await changing.getByRole('button', { name: 'Update 3 pairs' }).click();
   await expect(changing.getByRole('alert')).toContainText('3 of 3 pairs updated');
 });
 

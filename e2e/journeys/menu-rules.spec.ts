@@ -25,14 +25,14 @@ test('an entry that is added, moved and deleted follows in the menu of somebody 
   const form = dialog(admin, 'New entry');
   await form.getByLabel('Type').selectOption('Link');
   await form.getByLabel('Name').fill('handbook');
-  await form.getByLabel('Address').fill('javascript:alert(1)');
+  await form.getByLabel('URL').fill('javascript:alert(1)');
   for (const language of ['简体中文', '繁體中文', 'English'])
     await form.getByLabel(language).fill(language === 'English' ? 'Handbook' : '手册');
   await form.getByRole('checkbox', { name: 'content', exact: true }).check();
   await form.getByLabel('View as').selectOption('content');
   await form.getByRole('button', { name: 'Add' }).click();
-  await expect(form.getByLabel('Address')).toHaveAccessibleDescription(/begins with http/);
-  await form.getByLabel('Address').fill('https://docs.example/handbook');
+  await expect(form.getByLabel('URL')).toHaveAccessibleDescription(/starts with http/);
+  await form.getByLabel('URL').fill('https://docs.example/handbook');
   await expect(form.getByRole('region', { name: 'Preview before saving' })).toContainText('Handbook');
   await expectNoViolations(admin, 'the form of an entry');
   await form.getByRole('button', { name: 'Add' }).click();

@@ -31,7 +31,7 @@ test('a payment that broke off is unknown until somebody proves that it failed',
   const page = await desk('admin', '/finance/withdrawal', { token, server: server.quarterdeck });
   const drawer = await approve(page, no);
   await expect(drawer.getByText('Outcome unknown').first()).toBeVisible();
-  await expect(drawer).toContainText('Do not pay again');
+  await expect(drawer).toContainText('Don’t pay again');
   for (const forbidden of ['Refuse', 'Mark as paid', 'Retry payment'])
     await expect(drawer.getByRole('button', { name: forbidden })).toBeHidden();
 

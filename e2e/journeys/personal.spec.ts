@@ -103,7 +103,7 @@ test('a passkey is made, and signs in by itself', async ({ visitor }) => {
   await expectNoViolations(page, 'signing in');
   await byPasskey.click();
   await expect(passkeys.getByRole('listitem').filter({ hasText: 'Last used' })).toBeVisible();
-  await passkeys.getByRole('button', { name: 'Change Laptop' }).click();
+  await passkeys.getByRole('button', { name: 'Edit Laptop' }).click();
   await expectNoViolations(page, 'a passkey open');
 });
 

@@ -12,7 +12,7 @@ test('a refusal needs a reason and gives the money back', async ({ platform, des
   const drawer = dialog(page, `Withdrawal ${no}`);
   await drawer.getByRole('button', { name: 'Refuse' }).click();
   const asking = dialog(page, `Refuse · ${no}`);
-  await expect(asking).toContainText('200.00 USDT on hold return to the available balance');
+  await expect(asking).toContainText('200.00 USDT on hold returned to the available balance');
   const reason = asking.getByLabel('Reason');
   await asking.getByRole('button', { name: 'Refuse' }).click();
   await expect(reason).toHaveAccessibleDescription(/Required/);
@@ -49,7 +49,7 @@ test('several are approved at once, each with its own result', async ({ platform
   const result = ({ no }: PlatformWithdrawal) => asking.getByRole('listitem').filter({ hasText: no });
   await expect(result(small)).toContainText('Approved');
   await expect(result(large)).toContainText('First review passed');
-  await expect(result(overtaken)).toContainText('Someone else changed this meanwhile');
+  await expect(result(overtaken)).toContainText('Someone else changed this');
   await asking.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('region', { name: /selected/ })).toBeHidden();
   await expect(rowOf(page, large.no)).toContainText('Awaiting second review');
@@ -101,7 +101,7 @@ test('a row that somebody changed meanwhile shows the change and can be sent aga
   await approve(staff('checker'), withdrawal);
   await asking.getByRole('button', { name: 'Approve' }).click();
   const news = asking.getByRole('alert');
-  await expect(news).toContainText('Somebody else changed this record');
+  await expect(news).toContainText('Someone else changed this record');
   await expect(news).toContainText('checker · Withdrawal approved');
   await expect(asking).toContainText('checker approved it first');
   await asking.getByRole('button', { name: 'Approve' }).click();

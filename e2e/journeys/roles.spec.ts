@@ -27,11 +27,11 @@ test('a role is made, changed under its members, and deleted once nobody holds i
   await expect(menu).toContainText('Home');
   await expect(menu).not.toContainText('Finance');
   await rowOf(admin, 'content').click();
-  const drawer = dialog(admin, 'Role content');
+  const drawer = dialog(admin, 'Role group content');
   await expect(drawer).toContainText('1 member');
   const give = async (action: string, isSeen: boolean) => {
     await drawer.getByRole('button', { name: 'Edit' }).click();
-    const editing = dialog(admin, 'Edit role content');
+    const editing = dialog(admin, 'Edit role group content');
     await editing.getByRole('treeitem', { name: /View wallet records/ }).click();
     await editing.getByRole('button', { name: 'Save' }).click();
     await expect(editing).toBeHidden();
@@ -44,21 +44,21 @@ test('a role is made, changed under its members, and deleted once nobody holds i
   await give('taken away', false);
 
   await drawer.getByRole('button', { name: 'Delete' }).click();
-  const keeping = dialog(admin, 'Delete role content');
+  const keeping = dialog(admin, 'Delete role group content');
   await keeping.getByRole('button', { name: 'Delete' }).click();
   await expect(keeping.getByRole('alert')).toContainText('This role group still has members (1)');
   await keeping.getByRole('button', { name: 'Cancel' }).click();
   await drawer.getByRole('button', { name: 'Close' }).click();
 
   await rowOf(admin, name).click();
-  await dialog(admin, `Role ${name}`).getByRole('button', { name: 'Delete' }).click();
-  await dialog(admin, `Delete role ${name}`).getByRole('button', { name: 'Delete' }).click();
+  await dialog(admin, `Role group ${name}`).getByRole('button', { name: 'Delete' }).click();
+  await dialog(admin, `Delete role group ${name}`).getByRole('button', { name: 'Delete' }).click();
   await expect(admin.getByRole('dialog')).toHaveCount(0);
   await expect(rowOf(admin, name)).toHaveCount(0);
 
   await admin.goto('/#/system/log?action=role.edit');
   await rowOf(admin, 'Role group edited').first().click();
-  await expect(dialog(admin, /Log row/).getByRole('row', { name: /Rights/ })).toContainText(
+  await expect(dialog(admin, /Log entry/).getByRole('row', { name: /Permissions/ })).toContainText(
     'View wallet records',
   );
 });

@@ -44,7 +44,7 @@ test('a strategy is written beside its check, mended by it, and revised', async 
   await drawer.getByRole('button', { name: 'Edit' }).click();
   const revising = dialog(maker, `Edit · ${name}`);
   await revising.getByLabel('Take-profit', { exact: true }).fill('1.8');
-  await expect(revising).toContainText('saving makes revision 2');
+  await expect(revising).toContainText('Saving creates revision 2');
   await revising.getByRole('button', { name: 'Save' }).click();
   await expect(revising).toBeHidden();
   await expect(drawer.getByRole('row', { name: /^Take-profit 1\.5% 1\.8%/ })).toBeVisible();

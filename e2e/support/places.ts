@@ -205,14 +205,14 @@ export const places = {
     show: (page) => expect(page.getByRole('alert').filter({ hasText: 'Failed to resolve' })).toBeVisible(),
   },
   'a page that is not allowed': heading('/403', /access/),
-  'a page that is not there': heading('/404', /does not exist/),
+  'a page that is not there': heading('/404', /not found/),
 } satisfies Record<string, Place>;
 
 /** Open without a session. */
 export const publicPlaces = {
   'the sign-in': heading('/login', 'Sign in'),
   'the registration': heading('/register', 'Create an account'),
-  'the way back from another service': heading('/callback', /another service/),
+  'the way back from another service': heading('/callback', /another provider/),
 } satisfies Record<string, Place>;
 
 async function rowsAreThere(page: Page): Promise<void> {

@@ -35,7 +35,7 @@ export const messages = terms({
       order: 73,
       path: 'template',
       name: 'message_templates',
-      component: 'messages/templates',
+      component: 'messages/templates/list',
       ability: 'message_template.read',
     },
     {
@@ -43,7 +43,7 @@ export const messages = terms({
       order: 74,
       path: 'suppression',
       name: 'message_suppressions',
-      component: 'messages/suppressions',
+      component: 'messages/suppressions/list',
       ability: 'message_suppression.read',
     },
   ],

@@ -53,7 +53,8 @@ export function useLiveRows<Row extends ListRow>(asked: Asked<Row>): LiveRows<Ro
     const before = shown;
     setHeld({ rows: before, question, isReading: true });
     const now = await asked.reread().catch(() => undefined);
-    const hasNew = now !== undefined && arrivedIn(before, now).length > 0;
+    // In an empty list nothing moves when rows come.
+    const hasNew = before.length > 0 && now !== undefined && arrivedIn(before, now).length > 0;
     setHeld(hasNew ? { rows: before, question, isReading: false } : undefined);
     if (now !== undefined) setChanged(changedIn(before, now));
   });

@@ -10,7 +10,7 @@ interface NextAfter {
   open: (id: number | undefined) => void;
 }
 
-/** Whoever decides a record of a queue gets the next one in its place, until there is none. */
+/** Whoever decides a record of a queue gets the next one in its place; the last one stays, with what became of it. */
 export function useNextAfter({ isQueue, openedId, ids, open }: NextAfter): void {
   const decided = useDecided(({ id }) => id);
   // It may have left the list by the time that its reader is done with it.
@@ -22,6 +22,7 @@ export function useNextAfter({ isQueue, openedId, ids, open }: NextAfter): void 
   useEffect(() => {
     if (decided === undefined || decided !== openedId) return;
     useDecided.setState({ id: undefined });
-    if (isQueue) open(place >= 0 ? (ids[place + 1] ?? ids[place - 1]) : (ids[last.current] ?? ids[0]));
+    const next = place >= 0 ? (ids[place + 1] ?? ids[place - 1]) : (ids[last.current] ?? ids[0]);
+    if (isQueue && next !== undefined) open(next);
   }, [decided, openedId, isQueue, ids, place, open]);
 }

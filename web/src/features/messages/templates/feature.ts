@@ -1,7 +1,7 @@
 import type { Feature } from '#kit/feature.ts';
 
 export const feature: Feature = {
-  views: { 'messages/templates': () => import('./templates-page.tsx') },
+  views: { 'messages/templates/list': () => import('./templates-page.tsx') },
   records: {
     message_template: { page: { path: '/setting/template', ability: 'message_template.read' } },
   },
