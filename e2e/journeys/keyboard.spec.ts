@@ -20,6 +20,10 @@ test('the work can be done without a mouse', async ({ platform, visitor, quarter
   await press(page, 'Enter');
 
   await expect(page.getByRole('table', { name: 'Withdrawals' })).toBeVisible();
+  const all = page.getByRole('button', { name: 'All', exact: true });
+  await tabTo(page, all);
+  await press(page, 'Enter');
+  await expect(all).toHaveAttribute('aria-pressed', 'true');
   await tabTo(page, page.getByRole('textbox', { name: 'User UID' }));
   await page.keyboard.type(uid);
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);

@@ -24,7 +24,7 @@ test('a credit by hand needs two people, also where the first may do both', asyn
 
   await rowOf(maker, uid).click();
   const own = dialog(maker, /^Recharge/);
-  await expect(own).toContainText('another admin must decide');
+  await expect(own).toContainText('Another admin must decide');
   await expect(own).toContainText('No postings yet');
   await expect(own.getByRole('button', { name: 'Refuse' })).toBeVisible();
   await expect(own.getByRole('button', { name: 'Approve' })).toBeHidden();

@@ -81,7 +81,7 @@ test('a pair of an exchange gets candles, and a strategy on it reaches the platf
     await expect(importing.getByRole('row', { name: /^102 High is below another price/ })).toBeVisible();
     await expectNoViolations(page, 'a file to import');
     await importing.getByRole('button', { name: 'Compare' }).click();
-    const applying = dialog(page, /^Apply/);
+    const applying = dialog(page, new RegExp(`: ${pair}`));
     await expect(applying).toContainText('1,439 new candles');
     await applying.getByRole('button', { name: 'Save' }).click();
     await expect(applying).toBeHidden();

@@ -46,7 +46,7 @@ test('a payment that broke off is unknown until somebody proves that it failed',
 
   service.behaviour = pays;
   await act(page, drawer, 'Retry payment', no);
-  await expectStatus(drawer, page, no, ['payment_successful', 'Payment successful']);
+  await expectStatus(drawer, page, no, ['payment_successful', 'Payment successful · to complete']);
   const keys = service.orders.filter((order) => order.no === no).map(({ payout_key }) => payout_key);
   expect(keys).toEqual([`${no}-1`, `${no}-2`]);
 });

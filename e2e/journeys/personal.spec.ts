@@ -113,7 +113,7 @@ test('a second factor is set up, and signing in takes a code or a recovery code'
   const factor = card(page, 'Two-factor authentication');
   await factor.getByLabel('Current password').fill(server.password);
   await factor.getByRole('button', { name: 'Set up' }).click();
-  await expect(factor.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await expect(factor.getByRole('img', { name: 'Authenticator app QR code' })).toBeVisible();
   await expectNoViolations(page, 'enrolment');
   const key = (await factor.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? '';
   await factor.getByRole('textbox', { name: 'Code' }).fill(codeFor(key));

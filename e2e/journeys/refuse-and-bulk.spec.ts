@@ -103,7 +103,7 @@ test('a row that somebody changed meanwhile shows the change and can be sent aga
   const news = asking.getByRole('alert');
   await expect(news).toContainText('Someone else changed this record');
   await expect(news).toContainText('checker · Withdrawal approved');
-  await expect(asking).toContainText('checker approved it first');
+  await expect(asking).toContainText('checker approved the first review');
   await asking.getByRole('button', { name: 'Approve' }).click();
   await expect(asking).toBeHidden();
   await expect(drawer.getByText('Withdrawing').first()).toBeVisible();

@@ -96,7 +96,7 @@ test.each<[string, string[], NodeJS.ProcessEnv, RegExp]>([
     'a password with the name of the account',
     ['--port', '0'],
     { ADMIN_PASSWORD: 'the admin of the house' },
-    /^ADMIN_PASSWORD: The password must not hold the user name[^\n]*\n$/,
+    /^ADMIN_PASSWORD: The password can.t contain the username[^\n]*\n$/,
   ],
 ])('%s ends the start with one line', async (_name, args, env, line) => {
   expect(await start(args, env).exit).toEqual({ code: 1, complaint: expect.stringMatching(line) });

@@ -40,7 +40,7 @@ it('sends whoever has no token to sign in, and remembers the way', async () => {
 
 it('shows the pages for refused and missing without a token', async () => {
   await openPage('#/403', null);
-  await waitFor(() => expect(document.body.textContent).toContain('You do not have access'));
+  await waitFor(() => expect(document.body.textContent).toContain('You don’t have access'));
   expect(location.hash).toBe('#/403');
 });
 

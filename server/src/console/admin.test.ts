@@ -95,7 +95,7 @@ test.each([
   [
     'a password with the name',
     { ADMIN_PASSWORD: 'the boss is back' },
-    /^ADMIN_PASSWORD: [^\n]* user name[^\n]*\n$/,
+    /^ADMIN_PASSWORD: [^\n]* username[^\n]*\n$/,
   ],
 ])('%s ends the console with one line, and nothing is made', async (_name, env, line) => {
   const dataDir = join(makeScratchFolder(), 'typo');

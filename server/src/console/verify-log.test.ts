@@ -139,7 +139,7 @@ test('a history made anew with all its hashes, and its heads, is told by the hea
   expect((await verify()).code).toBe(0);
   const { code, printed } = await verify(...stored());
   expect(code).toBe(1);
-  expect(printed).toMatch(/NOT sound: the row at place 2 \(id 2\) is not the one whose hash was signed/);
+  expect(printed).toMatch(/NOT sound: the row at place 2 \(id 2\) does not match its signed hash/);
   expect(printed).toContain('The last head that fits is of 2026-03-01.');
 });
 

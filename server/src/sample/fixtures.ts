@@ -19,7 +19,7 @@ import { httpLink } from '../../../simulator/src/live/link.ts';
 import { Simulation, type Tally } from '../../../simulator/src/live/simulation.ts';
 import type { SavedState } from '../../../simulator/src/live/state.ts';
 import { sampleStory } from '../../../simulator/src/sample.ts';
-import { playSample } from './play.ts';
+import { noJobs, playSample } from './play.ts';
 
 /** What a house looks like into which a story was loaded. */
 export interface LoadedSample {
@@ -173,7 +173,10 @@ export async function playedPlatform(
 
 /** Compares the books by every rule, as the nightly job does. @returns what does not agree */
 export async function breaksOf({ services, pool }: TestServer): Promise<string[]> {
-  await perform(start, { rules: [...reconRules] }, programContext('test', services.now()), services);
+  await perform(start, { rules: [...reconRules] }, programContext('test', services.now()), {
+    ...services,
+    jobs: noJobs(services),
+  });
   await carryOutAll(services);
   const db = queryable(pool);
   await vi.waitUntil(

@@ -78,7 +78,7 @@ export async function playSample(
 }
 
 /** The story says which jobs run when: none is queued, and where they would be is not there yet. */
-const noJobs = ({ jobs }: Services): Services['jobs'] => ({ ...jobs, send: async () => {} });
+export const noJobs = ({ jobs }: Services): Services['jobs'] => ({ ...jobs, send: async () => {} });
 
 /** Runs a job as the server would, which does not look after jobs yet while the story is told. */
 async function carryOut({ job: name, data }: SampleJob, services: Services): Promise<void> {

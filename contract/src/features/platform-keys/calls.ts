@@ -75,6 +75,7 @@ export const platformAreas = {
   content: {
     read_articles: 'GET /platform/v1/content/articles',
     report_article_reads: 'POST /platform/v1/content/articles/reads',
+    read_activities: 'GET /platform/v1/content/activities',
     read_banners: 'GET /platform/v1/content/banners',
     report_banner_events: 'POST /platform/v1/content/banners/events',
     read_posters: 'GET /platform/v1/content/posters',

@@ -95,7 +95,7 @@ describe('a payment by hand', () => {
       const answer = await expectRefusal(server, pay(wrong), 422, 'payment_mismatch');
       expect(Object.keys(answer.fields)).toEqual(fields);
       // The same is said of payments that come in.
-      expect(answer.msg).toBe('The payment doesn’t match the record');
+      expect(answer.msg).toBe("The payment doesn't match the record");
     }
     await expectRefusal(server, pay({ network_fee: '-1' }), 400, 'invalid_request');
     await expectRefusal(server, pay({ txid: '' }), 400, 'invalid_request');

@@ -12,7 +12,7 @@ const input = { type: 'email', maxLength: 254 };
 export function EmailTest() {
   const { t } = useTranslation('config');
   return (
-    <TestCard endpoint={testEmail} words="emailTest" input={input}>
+    <TestCard endpoint={testEmail} words="emailTest" recipient={t('emailTest.to')} input={input}>
       {({ sent, steps }) => (
         <Panel
           alert

@@ -11,7 +11,7 @@ const input = { type: 'tel', maxLength: 32 };
 export function SmsTest() {
   const { t } = useTranslation('config');
   return (
-    <TestCard endpoint={testSms} words="smsTest" input={input}>
+    <TestCard endpoint={testSms} words="smsTest" recipient={t('smsTest.to')} input={input}>
       {({ state, problem, words }) => (
         <Panel alert tone={tones[state]} title={t(`smsTest.state.${state}`)}>
           {problem === null ? null : <div>{t(`smsTest.problem.${problem}`)}</div>}

@@ -10,13 +10,20 @@ interface TestCardProps<E extends Endpoint> {
   endpoint: E;
   /** Where its words are: `emailTest` or `smsTest`. */
   words: 'emailTest' | 'smsTest';
+  recipient: string;
   input: Pick<TextInputProps, 'type' | 'maxLength'>;
   /** What became of it. */
   children: (outcome: ReplyOf<E>) => ReactNode;
 }
 
 /** Sends a message to somebody by the saved settings, and says what became of it. */
-export function TestCard<E extends Endpoint>({ endpoint, words, input, children }: TestCardProps<E>) {
+export function TestCard<E extends Endpoint>({
+  endpoint,
+  words,
+  recipient,
+  input,
+  children,
+}: TestCardProps<E>) {
   const { t } = useTranslation('config');
   const id = useId();
   const [outcome, setOutcome] = useState<ReplyOf<E>>();
@@ -36,7 +43,7 @@ export function TestCard<E extends Endpoint>({ endpoint, words, input, children 
       <form {...formProps}>
         <Stack gap="sm">
           <TextInput
-            label={t(`${words}.to`)}
+            label={recipient}
             description={t(`${words}.hint`)}
             {...input}
             {...form.getInputProps('to')}

@@ -156,7 +156,7 @@ it('makes an entry of its own, and asks for what a kind needs', async () => {
   fill(sheet.getByRole('textbox', { name: /^Name/ }), 'Hand Book');
   fill(sheet.getByRole('textbox', { name: /^URL/ }), 'https://docs.example');
   await userEvent.click(sheet.getByRole('button', { name: 'Add' }));
-  expect(await sheet.findByText(/^Use lower-case letters/)).toBeDefined();
+  expect(await sheet.findByText(/^Use lowercase letters/)).toBeDefined();
   fill(sheet.getByRole('textbox', { name: /^Name/ }), 'handbook');
   await userEvent.click(sheet.getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(sent('/backstage/auth_rule/add')).toHaveLength(1));

@@ -16,8 +16,8 @@ const request_at = '2026-05-01T10:00:00.000Z';
 const user: Partial<User> = { id: 1, version: 2, request_at, uid: '42', username: 'bo', request_kind: null };
 
 it.each([
-  ['blacklist', /bo \(42\) is shut out: sessions end/],
-  ['enable', /bo \(42\) can sign in again/],
+  ['blacklist', /bo \(42\) can no longer sign in\. Sessions end/],
+  ['enable', /bo \(42\) can sign in and use the balance again/],
 ] as const)('says the same of a %s to whoever asks and to whoever approves', async (kind, words) => {
   vi.mocked(call).mockResolvedValue({ wallets });
   const asked = { ...user, request_kind: kind, allowed_actions: ['approve'] } as User;

@@ -58,9 +58,9 @@ it('asks before it takes a form with changes away, and stays where that is wishe
   await wait(settings.versionInterval + 100);
   fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
   vi.useRealTimers();
-  await screen.findByText(/have not been saved/);
+  await screen.findByText(/unsaved changes/);
   fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
-  expect(screen.queryByText(/have not been saved/)).toBeNull();
+  expect(screen.queryByText(/unsaved changes/)).toBeNull();
   expect(offer()).not.toBeNull();
 });
 

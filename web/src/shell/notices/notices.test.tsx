@@ -122,7 +122,7 @@ it('has what was mailed to the reader on the tab of e-mails', async () => {
   mails = [notice(5, { type: 'outcome_unknown', read: true })];
   await open();
   await userEvent.click(screen.getByRole('tab', { name: 'Email' }));
-  await userEvent.click(await screen.findByRole('button', { name: /unknown outcome/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /outcome unknown/ }));
   expect(screen.getByTestId('search').textContent).toBe('?id=45');
 });
 

@@ -6,13 +6,13 @@ import { Offline } from './offline.tsx';
 
 it('says that the network is gone, until it is back', () => {
   renderPage(<Offline />);
-  expect(screen.queryByText(/You are offline/)).toBeNull();
+  expect(screen.queryByText(/You’re offline/)).toBeNull();
   act(() => {
     dispatchEvent(new Event('offline'));
   });
-  expect(screen.getByText(/You are offline/)).toBeDefined();
+  expect(screen.getByText(/You’re offline/)).toBeDefined();
   act(() => {
     dispatchEvent(new Event('online'));
   });
-  expect(screen.queryByText(/You are offline/)).toBeNull();
+  expect(screen.queryByText(/You’re offline/)).toBeNull();
 });

@@ -9,7 +9,7 @@ import { Figure } from './tags.tsx';
 it('says what of a proposal is its reason and what its evidence', () => {
   const row = { status: 'acknowledged', maker: 'Ada', maker_id: 9, reason: 'Paid twice', evidence: 'T-1' };
   renderPage(<Proposal row={row as ReconBreak} />);
-  expect(screen.getByText('Paid twice').closest('div')?.textContent).toMatch(/^Reason/);
+  expect(screen.getByText('Paid twice').closest('div')?.textContent).toMatch(/^Note/);
   expect(screen.getByText('T-1').closest('div')?.textContent).toMatch(/^Evidence/);
 });
 
@@ -30,7 +30,7 @@ const unequal = {
 
 it('calls what is accepted by the name of the record, not by the rule’s', () => {
   renderPage(<ActionDialog chosen={{ action: 'accept', row: unequal }} onClose={() => {}} />);
-  expect(screen.getByText(/#1334 · USDT: 64\.71/)).toBeDefined();
+  expect(screen.getByText(/#1334 · USDT: expected 64\.71/)).toBeDefined();
   expect(screen.queryByText(/batch 1334/)).toBeNull();
 });
 

@@ -4,7 +4,7 @@ import { useAssetName } from '#kit/asset-name.ts';
 import { localText } from '#kit/local-name.ts';
 import { StatusTag, type Tone } from '#kit/status-tag.tsx';
 
-const tones: Record<Activity['phase'], Tone> = {
+export const phaseTones: Record<Activity['phase'], Tone> = {
   draft: 'neutral',
   review: 'warning',
   scheduled: 'info',
@@ -15,7 +15,7 @@ const tones: Record<Activity['phase'], Tone> = {
 /** Where an activity stands now. */
 export function PhaseTag({ phase }: Pick<Activity, 'phase'>) {
   const { t } = useTranslation('rewards-activities');
-  return <StatusTag tone={tones[phase]}>{t(`phase.${phase}`)}</StatusTag>;
+  return <StatusTag tone={phaseTones[phase]}>{t(`phase.${phase}`)}</StatusTag>;
 }
 
 export const titleOf = ({ title_zh, title_en }: Pick<Activity, 'title_zh' | 'title_en'>) =>

@@ -57,9 +57,9 @@ test('apps are given what an activity promises, in words, until it ends', async 
     ends_at,
     reason: 'Less of it',
   });
-  expect(await delivered(page.id, reader)).toMatchObject({ ends_at });
+  await expect.poll(() => delivered(page.id, reader)).toMatchObject({ ends_at });
   await maker.call(endActivity, { ...pointer(limited), reason: 'Over' });
-  expect(await delivered(page.id, reader)).toBeUndefined();
+  await expect.poll(() => delivered(page.id, reader)).toBeUndefined();
 });
 
 test('an activity has one page, which stays its own', async () => {

@@ -12,8 +12,9 @@ import { type Chosen, publicationLooks } from '#kit/publishing/looks.ts';
 import { MissingTags, PhaseTags } from '#kit/publishing/phase-tag.tsx';
 import { publishedName } from '#kit/publishing/published-kind.ts';
 import { RecordLink } from '#kit/record-link.tsx';
-import { PhaseTag, titleOf } from '../activity-words.tsx';
+import { titleOf } from '../activity-words.tsx';
 import { activityPageKind } from './actions.ts';
+import { ActivityPhase } from './activity-phase.tsx';
 
 const PageDrawer = lazyPart(() => import('./page-drawer.tsx'));
 const PageDialog = lazyPart(() => import('./page-dialog.tsx'));
@@ -25,7 +26,7 @@ const cells: Cells<ActivityPage> = {
   name_zh: (row) => publishedName(row),
   phase: (row) => <PhaseTags row={row} />,
   missing: (row) => <MissingTags row={row} />,
-  activity_phase: (row) => <PhaseTag phase={row.activity_phase} />,
+  activity_phase: (row) => <ActivityPhase phase={row.activity_phase} />,
   activity_id: ({ activity_id, activity_zh: title_zh, activity_en: title_en }) => (
     <RecordLink kind="activity" id={activity_id}>
       {titleOf({ title_zh, title_en })}

@@ -7,8 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { PublicationDrawer } from '#kit/publishing/publication-drawer.tsx';
 import type { RecordDrawerProps } from '#kit/record-drawer.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
-import { PhaseTag, titleOf } from '../activity-words.tsx';
+import { titleOf } from '../activity-words.tsx';
 import { activityPageKind } from './actions.ts';
+import { ActivityPhase } from './activity-phase.tsx';
 
 export default function PageDrawer(frame: RecordDrawerProps<PublicationAction, ActivityPage>) {
   const { t } = useTranslation('rewards-activities-pages');
@@ -23,7 +24,7 @@ export default function PageDrawer(frame: RecordDrawerProps<PublicationAction, A
             {titleOf({ title_zh, title_en })}
           </RecordLink>,
         ],
-        [t('columns.activity_phase'), <PhaseTag key="phase" phase={activity_phase} />],
+        [t('columns.activity_phase'), <ActivityPhase key="phase" phase={activity_phase} />],
       ]}
     />
   );
