@@ -24,13 +24,15 @@ function run(...args: string[]): Promise<{ code: number | null; said: string; ta
   });
 }
 
-/** The case of a million rows with ten. */
-const left = ['log-scale'];
+/** The case of a million rows with ten; and `bulk`, whose robots would stand among those of other cases. */
+const left = ['log-scale', 'bulk'];
 
 test('every case runs through with few rows, and prints its figures', { timeout: patience }, async () => {
   const names = Object.keys(cases).filter((one) => !left.includes(one));
-  const { code, said, table } = await run('--short', ...names);
-  expect(table, said).not.toContain('| failed |');
-  for (const name of names) expect(table, said).toContain(`| ${name}: `);
-  expect(code, said).toBe(0);
+  for (const together of [names, ['bulk']]) {
+    const { code, said, table } = await run('--short', ...together);
+    expect(table, said).not.toContain('| failed |');
+    for (const name of together) expect(table, said).toContain(`| ${name}: `);
+    expect(code, said).toBe(0);
+  }
 });

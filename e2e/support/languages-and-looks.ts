@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
-import { inTurn } from './in-turn.ts';
 import { menuPages, pageIsThere, rawKey } from './menu-pages.ts';
 import { type Language, test } from './test.ts';
 import { dialog, findWithdrawal } from './withdrawals-page.ts';
@@ -24,18 +23,10 @@ const dark: Look = { colorScheme: 'dark', size: { width: 390, height: 844 } };
 
 /** Pages stay in the document behind their tabs, and every look at it takes longer: a window shows so many. */
 const pagesOfAWindow = 6;
-interface Extent {
-  /** One of so many pages is opened, others on another day. */
-  oneOf?: number;
-  /** Of those that are opened axe looks at one of so many. */
-  axeOneOf?: number;
-}
-
-/** Opens the pages of the menu in a language, reads each, and looks at it. */
-export function testPages(language: Language, { oneOf = 1, axeOneOf = 1 }: Extent = {}): void {
-  const opened = inTurn(menuPages, oneOf);
-  const windows = Array.from({ length: Math.ceil(opened.length / pagesOfAWindow) }, (_, index) =>
-    opened.slice(index * pagesOfAWindow, (index + 1) * pagesOfAWindow),
+/** Opens every page of the menu in a language, reads it, and looks at it; axe looks at one of so many. */
+export function testPages(language: Language, axeOneOf = 1): void {
+  const windows = Array.from({ length: Math.ceil(menuPages.length / pagesOfAWindow) }, (_, index) =>
+    menuPages.slice(index * pagesOfAWindow, (index + 1) * pagesOfAWindow),
   );
   for (const shown of windows) {
     test(`${shown.map(({ path }) => path).join(', ')}, in ${language}`, async ({ desk }) => {
@@ -44,7 +35,7 @@ export function testPages(language: Language, { oneOf = 1, axeOneOf = 1 }: Exten
       for (const shownPage of shown) {
         await page.goto(`/#${shownPage.path}`);
         await pageIsThere(page, shownPage, language);
-        const turn = opened.indexOf(shownPage) / axeOneOf;
+        const turn = menuPages.indexOf(shownPage) / axeOneOf;
         const isForAxe = language === 'en-US' && Number.isInteger(turn);
         await check(page, language, isForAxe ? [light, dark][turn % 2] : undefined);
       }

@@ -12,6 +12,9 @@ import { asStaff, tradingPlatform } from '../trading-platform.ts';
 /** Of so many robots a ninth are long, run and lose: a filter finds about eleven thousand. */
 const fullRobots = 100_000;
 
+/** Whatever takes longer does not end, in milliseconds. */
+const patienceMs = 60_000;
+
 /** A pause of the robots that a filter finds: its preview, and how long it takes until the last one is instructed. */
 export async function* measureBulk({ database, server, size }: Bench): AsyncGenerator<Figure> {
   await seedUsers(database, size(10_000, 1_000));
@@ -58,9 +61,11 @@ async function waitFor<Value>(
   look: () => Promise<Value>,
   isThere: (value: Value) => boolean,
 ): Promise<Value> {
-  for (;;) {
+  const end = Date.now() + patienceMs;
+  while (Date.now() < end) {
     const value = await look();
     if (isThere(value)) return value;
     await delay(50);
   }
+  throw new Error('The robots were not instructed in time');
 }

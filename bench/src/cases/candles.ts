@@ -150,13 +150,13 @@ async function* measureResult(bench: Bench, days: number): AsyncGenerator<Figure
   for (let round = 0; round < bench.size(3, 1); round++) {
     await page.goto('about:blank');
     await page.goto('/#/strategy/backtest');
-    await page.getByRole('button', { name: 'New back-test' }).click();
+    await page.getByRole('button', { name: 'New backtest' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: 'Candles' }).click();
     await page.getByRole('option', { name: /BTC\/USDT/ }).click();
     // Another question each time: the answer to the same one is known.
     await dialog.getByLabel('Take-profit', { exact: true }).fill(`1.${round + 1}`);
-    await dialog.getByLabel('To day (UTC)').fill(dayName(days - 1));
+    await dialog.getByLabel('End date (UTC)').fill(dayName(days - 1));
     const start = performance.now();
     await dialog.getByRole('button', { name: 'Run', exact: true }).click();
     await page.locator('[data-record] canvas').first().waitFor();

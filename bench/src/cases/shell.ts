@@ -65,8 +65,8 @@ function at(rate: number): string {
 
 async function openThemeDrawer({ page, devtools, rest }: Desk): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  await page.getByRole('button', { name: /^Account/ }).click();
-  await page.getByRole('menuitem', { name: 'Appearance' }).click();
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Theme settings' }).click();
   await page.getByRole('dialog').getByText('Layout').waitFor();
   await rest();
 }

@@ -123,10 +123,12 @@ function Titles({ list }: { list: Articles }) {
 }
 
 function Pictured({ picture, caption }: { picture: { url: string; alt: string } | null; caption: string }) {
+  // What the caption says is not read twice.
+  const alt = picture?.alt === caption ? '' : picture?.alt;
   return (
     <li>
       <figure>
-        {picture === null ? null : <img src={`${picture.url}?w=800`} alt={picture.alt} loading="lazy" />}
+        {picture === null ? null : <img src={`${picture.url}?w=800`} alt={alt} loading="lazy" />}
         <figcaption>{caption}</figcaption>
       </figure>
     </li>
