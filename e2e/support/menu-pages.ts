@@ -46,8 +46,10 @@ export async function pageIsThere(page: Page, { heading }: MenuPage, language: L
   await expect(page.getByRole('main').locator(waiting)).toHaveCount(0);
 }
 
-/** A message that is missing shows as its key: `namespace:key`, or `part.of.a.key` of some namespace. */
-export const rawKey = new RegExp(`\\{\\{|\\b(?:${[...namesBeforeKeys()].join('|')})[.:][a-z]\\w+`);
+/** A message that is missing shows as its key: `namespace:key`, or `part.of.a.key` of some namespace. `invite.png` is a file. */
+export const rawKey = new RegExp(
+  `\\{\\{|\\b(?:${[...namesBeforeKeys()].join('|')})[.:](?!(?:png|jpg|webp|pdf|csv)\\b)[a-z]\\w+`,
+);
 
 function namesBeforeKeys(): Set<string> {
   const names = [...(texts.get('en-US')?.keys() ?? [])].flatMap((key) => {
