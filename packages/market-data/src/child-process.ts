@@ -85,11 +85,12 @@ export async function* streamChild(
   }
 }
 
-function start(question: Question, { urls, deadline_ms, timeout_ms, signal }: Options, hear: Heard): Child {
+function start(question: Question, options: Options, hear: Heard): Child {
+  const { urls, deadline_ms, timeout_ms, signal, memory_mb = heapMegabytes } = options;
   const code = 'code' in question ? question.code : undefined;
   const child = fork(entry, [], {
     execArgv: [
-      `--max-old-space-size=${heapMegabytes}`,
+      `--max-old-space-size=${memory_mb}`,
       '--disable-warning=ExperimentalWarning',
       // The library reads its own files, writes none and starts nothing.
       '--permission',
@@ -113,7 +114,7 @@ function start(question: Question, { urls, deadline_ms, timeout_ms, signal }: Op
   const lastWords = tailOf(child);
   child.on('message', (message) => hear(message as FromChild));
   child.once('error', (error) => fail(new MarketDataError('unsupported', error.message)));
-  child.once('exit', (status, signalName) => hear(deathOf(status, signalName, lastWords())));
+  child.once('exit', (status, signalName) => hear(deathOf(status, signalName, lastWords(), memory_mb)));
   if (signal?.aborted) abort();
   else signal?.addEventListener('abort', abort, { once: true });
   const send = (message: ToChild) => {
@@ -146,10 +147,14 @@ function failureOf({ failed }: Extract<FromChild, { failed: unknown }>): MarketD
 }
 
 /** A process that ends by itself without an answer has run out of memory, or is broken. */
-function deathOf(status: number | null, signalName: NodeJS.Signals | null, words: string): MarketDataError {
+function deathOf(
+  status: number | null,
+  signalName: NodeJS.Signals | null,
+  words: string,
+  megabytes: number,
+): MarketDataError {
   const isFull = /heap out of memory|heap limit/.test(words);
-  if (isFull)
-    return new MarketDataError('too_large', `the answer needs more than ${heapMegabytes} MB of memory`);
+  if (isFull) return new MarketDataError('too_large', `the answer needs more than ${megabytes} MB of memory`);
   return new MarketDataError(
     'malformed',
     `the process ended by ${signalName ?? status}: ${words.slice(-200)}`,

@@ -112,6 +112,8 @@ export interface CallOptions {
   deadline_ms?: number;
   /** So long one request may take. */
   timeout_ms?: number;
+  /** The most memory that the child process may use; 512 MB where nothing is said. */
+  memory_mb?: number;
   /** Ends the child process. */
   signal?: AbortSignal;
 }

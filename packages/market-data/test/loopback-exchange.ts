@@ -112,7 +112,7 @@ function answer(exchange: LoopbackExchange, { url = '' }: IncomingMessage, respo
       sendHuge(response);
       return;
     case 'bomb':
-      response.writeHead(200, { 'content-type': 'application/json' }).end(`[${'{},'.repeat(7_000_000)}{}]`);
+      response.writeHead(200, { 'content-type': 'application/json' }).end(`[${'{},'.repeat(3_000_000)}{}]`);
       return;
     case 'redirect':
       response.writeHead(302, { location: 'http://127.0.0.1:9/elsewhere' }).end();
