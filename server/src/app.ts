@@ -66,8 +66,9 @@ export async function createApp(services: Services, limits = wireLimits): Promis
   app.decorateRequest('language');
   acceptBodies(app);
   refuseInEnvelopes(app);
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
+    done();
   });
   answerOwnHostsOnly(app, services.config.allowedHosts);
   // Whoever waits for a change of their rights would keep it from ending.

@@ -96,13 +96,20 @@ export function platformActor({ id, name }: Pick<SigningKey, 'id' | 'name'>): Ac
   return { kind: 'platform', id, name, access: authority };
 }
 
+/** Secrets of rows that are remembered, opened once; they are gone with their row. */
+const openedSecrets = new WeakMap<StoredKey, Map<string, string>>();
+
 /** The secrets that are valid at a moment and can be opened, the newest first. */
 function secretsAt(row: StoredKey, now: Date, cipher: Cipher, noteUnreadable: NoteUnreadable): string[] {
   const { key, secret_sealed, previous_secret_sealed: previous, previous_secret_until: until } = row;
   const holds = previous !== null && until !== null && now.getTime() < Date.parse(until);
+  const known = openedSecrets.get(row) ?? new Map<string, string>();
+  openedSecrets.set(row, known);
   const opened = (which: WhichSecret, sealed: string) => {
     try {
-      return [cipher.open(sealed, platformKeyContext(key))];
+      const secret = known.get(sealed) ?? cipher.open(sealed, platformKeyContext(key));
+      known.set(sealed, secret);
+      return [secret];
     } catch {
       noteUnreadable(row, which);
       return [];

@@ -72,8 +72,11 @@ export async function secretHash(
 const sharedAge = 1_000;
 
 async function valueReader(db: Queryable): Promise<(name: string) => string> {
-  const entries = await shared(db, statement, sharedAge, () => readConfig(db));
-  return (name) => entries.find((entry) => entry.name === name)?.value ?? '';
+  const values = await shared(db, statement, sharedAge, async () => {
+    const entries = await readConfig(db);
+    return new Map(entries.map(({ name, value }) => [name, value]));
+  });
+  return (name) => values.get(name) ?? '';
 }
 
 /** What everybody may know of the house. */

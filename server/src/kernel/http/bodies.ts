@@ -9,9 +9,10 @@ import { Refusal } from '../refusal.ts';
  */
 export function acceptBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addHook('preParsing', async ({ headers }) => {
+  app.addHook('preParsing', ({ headers }, _reply, payload, done) => {
     const encoding = headers['content-encoding'] ?? 'identity';
-    if (encoding.toLowerCase() !== 'identity') throw new Refusal('encoding_unsupported');
+    if (encoding.toLowerCase() === 'identity') done(null, payload);
+    else done(new Refusal('encoding_unsupported'));
   });
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const raw = Buffer.isBuffer(body) ? body : Buffer.from(body);

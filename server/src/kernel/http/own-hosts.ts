@@ -6,17 +6,23 @@ import { Refusal } from '../refusal.ts';
  * page writes into `X-Forwarded-Host` may pass a proxy. A request names one host; an absolute address repeats it.
  */
 export function answerOwnHostsOnly(app: FastifyInstance, hosts: readonly string[] | undefined): void {
-  app.addHook('onRequest', async ({ headers, raw }) => {
-    if (countOfHosts(raw.rawHeaders) > 1) throw new Refusal('invalid_request');
+  app.addHook('onRequest', ({ headers, raw }, _reply, done) => {
+    if (countOfHosts(raw.rawHeaders) > 1) return done(new Refusal('invalid_request'));
     const host = headers.host?.toLowerCase() ?? '';
-    const address = /^https?:\/\/([^/?#]*)/.exec(raw.url?.toLowerCase() ?? '');
-    const isOther = address !== null && address[1] !== host;
+    const address = /^https?:\/\/([^/?#]*)/i.exec(raw.url ?? '');
+    const isOther = address !== null && address[1]?.toLowerCase() !== host;
     if (isOther || hosts?.includes(host.replace(/:\d*$/, '')) === false)
-      throw new Refusal('host_not_allowed');
+      return done(new Refusal('host_not_allowed'));
+    done();
   });
 }
 
 /** Names and values of headers stand in turn. */
 function countOfHosts(rawHeaders: readonly string[]): number {
-  return rawHeaders.filter((text, place) => place % 2 === 0 && text.toLowerCase() === 'host').length;
+  let count = 0;
+  for (let place = 0; place < rawHeaders.length; place += 2) {
+    const name = rawHeaders[place];
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count;
 }
