@@ -97,12 +97,12 @@ export function publication<
     method: 'POST',
     ability: abilities.edit,
     command: true,
-    withoutProof: 'The apps are given nothing of it before it is published.',
+    withoutProof: 'The apps receive nothing of it before it is published.',
     reply: Row,
   } as const;
   const proof = declaration.stepUp
     ? ({ stepUp: true } as const)
-    : ({ stepUp: false, withoutProof: 'It moves no money and gives no right.' } as const);
+    : ({ stepUp: false, withoutProof: 'It moves no money and grants no permission.' } as const);
   const publishes = {
     method: 'POST',
     ability: abilities.publish,
@@ -116,8 +116,8 @@ export function publication<
     reply: Row,
     body: Window,
     summaries: {
-      ask: 'Asks a second person to publish the newest revision.',
-      carryOut: 'Publishes the requested revision.',
+      ask: 'Requests publication of the newest revision. Another admin decides.',
+      carryOut: 'Approves a request and publishes the revision.',
       decline: 'Withdraws or declines a request to publish.',
     },
   });
@@ -132,7 +132,7 @@ export function publication<
       method: 'GET',
       path: `${path}/detail`,
       ability: abilities.read,
-      summary: `The ${kind} with its newest content, its revisions and its history.`,
+      summary: `Returns the ${kind} with its newest content, its revisions and its history.`,
       query: z.strictObject(byId),
       reply: z.object({
         record: Row,
@@ -146,7 +146,7 @@ export function publication<
       method: 'GET',
       path: `${path}/revision`,
       ability: abilities.read,
-      summary: `The content of one revision of the ${kind}.`,
+      summary: `Returns the content of one revision of the ${kind}.`,
       query: z.strictObject({ ...byId, revision: z.string().check(z.regex(/^\d{1,6}$/)) }),
       reply: z.object({ ...Revision.shape, content: Content, outdated: z.array(z.string()) }),
     }),
@@ -159,7 +159,7 @@ export function publication<
     save: endpoint({
       ...edits,
       path: `${path}/edit`,
-      summary: 'Saves a revision. What is published stays as it is.',
+      summary: 'Saves a new revision. The published revision stays published.',
       body: z.strictObject({
         ...rowReference,
         content: Content,
@@ -185,10 +185,10 @@ export function publication<
     publish: endpoint({
       ...publishes,
       path: `${path}/publish`,
-      summary: 'Publishes the newest revision within a window, where no second person is needed.',
+      summary: 'Publishes the newest revision for a window, if no second person is required.',
       body: Window,
     }),
-    requestPublish: { ...approvals.ask, stepUp: false, withoutProof: 'A second person decides about it.' },
+    requestPublish: { ...approvals.ask, stepUp: false, withoutProof: 'A second person decides on it.' },
     approvePublish: { ...approvals.carryOut, ...proof },
     declinePublish: { ...approvals.decline, ...proof },
     takeOff: endpoint({
@@ -201,7 +201,7 @@ export function publication<
       method: 'GET',
       path: `${path}/preview`,
       ability: abilities.read,
-      summary: 'What the apps would be given at a moment if this revision were published.',
+      summary: 'Previews what the apps would receive at a given time if this revision were published.',
       query: z.strictObject({
         id: z.optional(byId.id),
         revision: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
@@ -214,8 +214,8 @@ export function publication<
       method: 'POST',
       path: `${path}/preview_link`,
       ability: abilities.read,
-      withoutKey: 'It signs what it is asked and keeps nothing.',
-      summary: 'A token with which anyone signed in can see one revision for an hour.',
+      withoutKey: 'It signs its input and stores nothing.',
+      summary: 'Creates a preview link that shows one revision to anyone signed in, for one hour.',
       body: z.strictObject({ id: Id, revision: Version }),
       reply: z.object({ token: z.string(), expires_at: z.string() }),
     }),
@@ -223,7 +223,7 @@ export function publication<
       method: 'GET',
       path: `${path}/shared_preview`,
       ability: 'session',
-      summary: 'What the apps would be given at a moment of the revision that a token names.',
+      summary: 'Returns what the apps would receive at a given time, for the revision of a preview link.',
       query: z.strictObject({
         token: z.string().check(z.regex(/^[\w.-]{1,200}$/)),
         at: z.optional(Time),
@@ -234,7 +234,7 @@ export function publication<
       method: 'GET',
       path: `/platform/v1/content/${collection}`,
       ability: 'platform',
-      summary: `What is published of the ${collection}, in the language of \`lang\`.`,
+      summary: `Returns the published ${collection} in the language given as \`lang\`.`,
       query: z.strictObject({
         audience: z.optional(AudienceText),
         at: z.optional(Time),

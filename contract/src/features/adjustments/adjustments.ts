@@ -129,7 +129,7 @@ export const adjustmentDetail = endpoint({
   method: 'GET',
   path: '/backstage/adjustment/detail',
   ability: 'adjustment.read',
-  summary: 'An adjustment with its evidence, its history and its postings, or those that it would have.',
+  summary: 'Returns an adjustment with its evidence, its history and its actual or proposed postings.',
   query: byId,
   reply: AdjustmentDetail,
 });
@@ -138,7 +138,7 @@ export const adjustmentEvidence = endpoint({
   method: 'GET',
   path: '/backstage/adjustment/evidence',
   ability: 'adjustment.read',
-  summary: 'A file that is evidence of an adjustment, to be saved.',
+  summary: 'Downloads an evidence file of an adjustment.',
   query: z.strictObject({ file: z.string().check(z.regex(/^\d{1,15}$/)) }),
   stream: 'application/octet-stream',
 });
@@ -160,8 +160,7 @@ export const previewAdjustment = endpoint({
   method: 'GET',
   path: '/backstage/adjustment/preview',
   ability: 'adjustment.propose',
-  summary:
-    'What an adjustment would book: account by account, with the balances of the user before and after.',
+  summary: "Previews the postings of an adjustment, with the user's balances before and after.",
   query: z.strictObject(terms).check(fitting),
   reply: AdjustmentPreview,
 });
@@ -184,7 +183,7 @@ export const proposeAdjustment = endpoint({
   method: 'POST',
   path: '/backstage/adjustment/add',
   ability: 'adjustment.propose',
-  summary: 'Proposes an adjustment of a balance, which another admin approves.',
+  summary: 'Proposes a balance adjustment. Another admin must approve it.',
   body: ProposeAdjustment,
   reply: Adjustment,
   command: true,
@@ -197,7 +196,7 @@ export const approveAdjustment = endpoint({
   method: 'POST',
   path: '/backstage/adjustment/approve',
   ability: 'adjustment.approve',
-  summary: 'Books an adjustment that another admin proposed.',
+  summary: "Approves and books another admin's adjustment.",
   body: ApproveAdjustment,
   reply: Adjustment,
   command: true,
@@ -210,7 +209,7 @@ export const refuseAdjustment = endpoint({
   method: 'POST',
   path: '/backstage/adjustment/refuse',
   ability: 'adjustment.approve',
-  summary: 'Refuses an adjustment that another admin proposed; nothing is booked.',
+  summary: "Refuses another admin's adjustment. Nothing is booked.",
   body: RefuseAdjustment,
   reply: Adjustment,
   command: true,
@@ -242,7 +241,7 @@ export const reverseAdjustment = endpoint({
   path: '/backstage/adjustment/reverse',
   ability: 'adjustment.propose',
   summary:
-    'Proposes to take a posted adjustment back, at most once; the proposal is answered, which another admin approves.',
+    'Proposes a reversal of a posted adjustment, at most once, and returns the proposal. Another admin must approve it.',
   body: ReverseAdjustment,
   reply: Adjustment,
   command: true,

@@ -77,16 +77,17 @@ export const logChecks = endpoint({
   method: 'GET',
   path: '/backstage/admin_log/checks',
   ability: 'admin_log.read',
-  summary: 'How far the admin log is sealed, and the last verifications of its chain, the latest first',
+  summary:
+    'Returns how far the admin log is sealed, and the latest verifications of its chain, newest first.',
   reply: z.object({ log: LogState, list: z.array(LogCheck) }),
 });
 
 export const verifyLog = endpoint({
   method: 'POST',
   path: '/backstage/admin_log/verify',
-  withoutProof: 'It neither moves money nor gives rights.',
+  withoutProof: 'It moves no money and grants no permission.',
   ability: 'admin_log.verify',
-  summary: 'Verify the chain of the admin log in the background',
+  summary: 'Verifies the chain of the admin log in a background job.',
   reply: LogCheck,
   command: true,
 });
@@ -95,7 +96,7 @@ export const logHeads = endpoint({
   method: 'GET',
   path: '/backstage/admin_log/heads',
   ability: 'admin_log.read',
-  summary: 'The signed heads of the admin log, one for each day, the latest first',
+  summary: 'Lists the daily signed heads of the admin log, newest first.',
   reply: z.object({ list: z.array(SignedHead) }),
 });
 
@@ -104,7 +105,7 @@ export const logKeys = endpoint({
   path: '/backstage/admin_log/keys',
   ability: 'public',
   summary:
-    'The public keys by which the signed heads of the admin log are verified, the one that signs first',
+    'Lists the public keys that verify the signed heads of the admin log, the current signing key first.',
   reply: z.object({ list: z.array(LogKey) }),
 });
 
@@ -112,7 +113,7 @@ export const rotateLogKey = endpoint({
   method: 'POST',
   path: '/backstage/admin_log/rotate_key',
   ability: 'admin_log.rotate_key',
-  summary: 'Sign the heads of the admin log by a new key from now on',
+  summary: 'Rotates the key that signs the heads of the admin log.',
   stepUp: true,
   reply: LogKey,
   command: true,

@@ -109,7 +109,7 @@ export const adminDetail = endpoint({
   method: 'GET',
   path: '/backstage/admin/detail',
   ability: 'admin.read',
-  summary: 'An admin with the sessions that hold, the accounts at providers and the history.',
+  summary: 'Returns an admin with their active sessions, linked accounts and history.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: AdminDetail,
 });
@@ -117,9 +117,9 @@ export const adminDetail = endpoint({
 export const adminConfig = endpoint({
   method: 'POST',
   path: '/backstage/admin/get_config',
-  withoutKey: 'It reads what a form needs.',
+  withoutKey: 'It only reads what a form needs.',
   ability: 'admin.read',
-  summary: 'What the form of an admin needs: role groups, states, policies.',
+  summary: 'Returns the options of the admin form: role groups, states and policies.',
   reply: z.object({
     roles: z.array(
       z.object({
@@ -160,7 +160,8 @@ export const addAdmin = endpoint({
   method: 'POST',
   path: '/backstage/admin/add',
   ability: 'admin.create',
-  summary: 'Creates an admin with a password. Callers can assign only role groups whose rights they have.',
+  summary:
+    'Creates an admin with a password. Callers can assign only role groups whose permissions they have.',
   body: z.strictObject({ username: AdminName, password: Password, ...person }),
   reply: Admin,
   command: true,
@@ -177,7 +178,7 @@ export const inviteAdmin = endpoint({
   method: 'POST',
   path: '/backstage/admin/invite',
   ability: 'admin.create',
-  summary: 'Makes an admin who chooses their own password, by a code that works once and expires.',
+  summary: 'Invites an admin, who chooses their own password with a code that works once and expires.',
   body: z.strictObject({ username: AdminName, ...person, ...mailing }),
   reply: Invitation,
   command: true,
@@ -188,7 +189,7 @@ export const reinviteAdmin = endpoint({
   method: 'POST',
   path: '/backstage/admin/reinvite',
   ability: 'admin.create',
-  summary: 'Makes another code for an invited admin; the one before no longer works.',
+  summary: 'Creates a new code for an invited admin. The previous code stops working.',
   body: z.strictObject({ ...rowReference, ...mailing }),
   reply: Invitation,
   command: true,
@@ -200,7 +201,7 @@ export const editAdmin = endpoint({
   path: '/backstage/admin/edit',
   ability: 'admin.edit',
   summary:
-    'Changes an admin who has no more rights than the caller. Other roles or a new password end the sessions; a new password unlinks accounts at providers.',
+    'Edits an admin who has no more permissions than the caller. New role groups or a new password end their sessions; a new password also unlinks their accounts at providers.',
   body: z.strictObject({ ...rowReference, ...person, password: z.optional(Password) }),
   reply: Admin,
   command: true,
@@ -211,7 +212,7 @@ export const disableAdmin = endpoint({
   method: 'POST',
   path: '/backstage/admin/disable',
   ability: 'admin.disable',
-  summary: 'Keeps an admin out: all sessions end at once, and no new one begins.',
+  summary: 'Disables an admin. All sessions end immediately, and signing in is refused.',
   body: z.strictObject({ ...rowReference, reason: Reason }),
   reply: Admin,
   command: true,
@@ -233,7 +234,7 @@ export const signOutAdmin = endpoint({
   method: 'POST',
   path: '/backstage/admin/sign_out',
   ability: 'admin.disable',
-  summary: 'Ends all sessions of an admin at once; they may sign in again.',
+  summary: 'Ends all sessions of an admin immediately. They may sign in again.',
   body: z.strictObject({ ...rowReference, reason: z.optional(Reason) }),
   reply: Admin,
   command: true,
@@ -245,7 +246,7 @@ export const resetSecondFactor = endpoint({
   path: '/backstage/admin/reset_second_factor',
   ability: 'admin.reset_second_factor',
   summary:
-    'Takes the authenticator, the recovery codes, the passkeys and the accounts at providers of an admin who has lost them. All sessions end; the password is enough again, unless they need a second factor: then they set up another at the next sign-in.',
+    'Resets the sign-in methods of an admin who lost them: removes the authenticator, recovery codes, passkeys and linked accounts, and ends all sessions. The password alone signs them in, and if their role requires a second factor they set up a new one first.',
   body: z.strictObject({ ...rowReference, reason: Reason }),
   reply: Admin,
   command: true,

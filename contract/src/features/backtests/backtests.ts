@@ -158,7 +158,7 @@ export const backtestDetail = endpoint({
   path: '/backstage/backtest/detail',
   ability: 'backtest.read',
   passive: true,
-  summary: 'A backtest with its parameters and the result of each path.',
+  summary: 'Returns a backtest with its parameters and the result of each path.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: z.object({
     backtest: Backtest,
@@ -180,7 +180,7 @@ export const backtestPath = endpoint({
   method: 'GET',
   path: '/backstage/backtest/path',
   ability: 'backtest.read',
-  summary: 'Equity, fills and cycles of one path, as far as a page draws them.',
+  summary: 'Returns the equity, fills and cycles of one path, as many as a chart can draw.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)), path: z.enum(backtestPaths) }),
   reply: z.object({
     equity: z.array(EquityPoint),
@@ -195,7 +195,7 @@ export const backtestFile = endpoint({
   method: 'GET',
   path: '/backstage/backtest/file',
   ability: 'backtest.export',
-  summary: 'All fills or cycles of one path as CSV.',
+  summary: 'Exports all fills or cycles of one path as CSV.',
   query: z.strictObject({
     id: z.string().check(z.regex(/^\d{1,15}$/)),
     path: z.enum(backtestPaths),
@@ -226,10 +226,10 @@ export const hasOneSource = z.refine<{ strategy_id?: unknown; parameters?: unkno
 export const startBacktest = endpoint({
   method: 'POST',
   path: '/backstage/backtest/start',
-  withoutProof: 'It neither moves money nor gives rights.',
+  withoutProof: 'It moves no money and grants no permission.',
   command: true,
   ability: 'backtest.run',
-  summary: 'Plays stored candles through the newest revision of a strategy, or through a draft, by a job.',
+  summary: "Runs a strategy's newest revision or a draft on stored candles, in a background job.",
   body: z.strictObject(testedFields).check(hasOneSource),
   reply: Backtest,
 });
@@ -237,7 +237,7 @@ export const startBacktest = endpoint({
 export const cancelBacktest = endpoint({
   method: 'POST',
   path: '/backstage/backtest/cancel',
-  withoutProof: 'It neither moves money nor gives rights.',
+  withoutProof: 'It moves no money and grants no permission.',
   command: true,
   ability: 'backtest.run',
   summary: 'Cancels a queued or running backtest.',

@@ -104,7 +104,7 @@ export const sweepDetail = endpoint({
   path: '/backstage/sweep/detail',
   ability: 'backtest.read',
   passive: true,
-  summary: 'A sweep with the cells that are done.',
+  summary: 'Returns a sweep with its finished cells.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: z.object({ sweep: Sweep, parameters: StrategyParameters, cells: z.array(SweepCell) }),
 });
@@ -112,7 +112,7 @@ export const sweepDetail = endpoint({
 export const startSweep = endpoint({
   method: 'POST',
   path: '/backstage/sweep/start',
-  withoutProof: 'It neither moves money nor gives rights.',
+  withoutProof: 'It moves no money and grants no permission.',
   command: true,
   ability: 'backtest.run',
   summary: 'Backtests variants of a strategy or draft over one or two parameters, in a background job.',
@@ -125,10 +125,10 @@ export const startSweep = endpoint({
 export const cancelSweep = endpoint({
   method: 'POST',
   path: '/backstage/sweep/cancel',
-  withoutProof: 'It neither moves money nor gives rights.',
+  withoutProof: 'It moves no money and grants no permission.',
   command: true,
   ability: 'backtest.run',
-  summary: 'Ends a sweep that waits or runs; its finished cells stay.',
+  summary: 'Cancels a queued or running sweep. Finished cells are kept.',
   body: z.strictObject({ ...rowReference }),
   reply: Sweep,
 });

@@ -111,8 +111,8 @@ export const orderBanners = endpoint({
   path: '/backstage/banner/order',
   ability: 'banner.edit',
   command: true,
-  withoutProof: 'It changes what comes first, nothing else.',
-  summary: 'Puts the banners of a place in this order.',
+  withoutProof: 'It changes only the order.',
+  summary: "Sets the order of a place's banners.",
   body: z.strictObject({
     place: z.enum(bannerPlaces),
     ids: z.array(Id).check(z.minLength(1), z.maxLength(bannersOfPlaceMax)),
@@ -126,7 +126,7 @@ export const bannerStats = endpoint({
   method: 'GET',
   path: '/backstage/banner/stats',
   ability: 'banner.read',
-  summary: 'Impressions and clicks of a banner by day, the last 30.',
+  summary: 'Returns the impressions and clicks of a banner for each of the last 30 days.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: z.object({
     days: z.array(z.object({ day: z.string(), impressions: z.int(), clicks: z.int() })),
@@ -142,7 +142,7 @@ export const reportBannerEvents = endpoint({
   path: '/platform/v1/content/banners/events',
   ability: 'platform',
   command: true,
-  summary: 'Adds to the impressions and clicks of up to 500 banners. Unknown banners are left out.',
+  summary: 'Adds to the impressions and clicks of up to 500 banners. Unknown banners are skipped.',
   body: z.strictObject({
     events: z
       .array(z.strictObject({ id: Id, impressions: Count, clicks: Count }))

@@ -64,7 +64,7 @@ export const candleDetail = endpoint({
   method: 'GET',
   path: '/backstage/candle/detail',
   ability: 'candle.read',
-  summary: 'The stored candles of a pair in one timeframe: each day that has some, and their history.',
+  summary: 'Lists the days with stored candles of a pair in one timeframe, with their history.',
   query: z.strictObject({ id: seriesId }),
   reply: z.object({
     candle_series: CandleSeries,
@@ -82,7 +82,7 @@ export const candleChart = endpoint({
   method: 'GET',
   path: '/backstage/candle/chart',
   ability: 'candle.read',
-  summary: 'Candles of a range for a chart, joined so that there are at most a thousand.',
+  summary: 'Returns the candles of a range for a chart, merged into at most 1,000.',
   query: z.strictObject({ id: seriesId, from: z.optional(Time), to: z.optional(Time) }),
   reply: z.object({
     tick: z.string(),
@@ -97,7 +97,7 @@ export const candleFile = endpoint({
   method: 'GET',
   path: '/backstage/candle/file',
   ability: 'candle.export',
-  summary: 'The candles of a range as CSV, which can be imported again.',
+  summary: 'Exports the candles of a range as CSV, which can be imported again.',
   query: z.strictObject({ id: seriesId, from: z.optional(Time), to: z.optional(Time) }),
   stream: 'text/csv',
 });
@@ -105,10 +105,10 @@ export const candleFile = endpoint({
 export const removeCandles = endpoint({
   method: 'POST',
   path: '/backstage/candle/remove_range',
-  withoutProof: 'It neither moves money nor gives rights.',
+  withoutProof: 'It moves no money and grants no permission.',
   command: true,
   ability: 'candle.remove',
-  summary: 'Deletes the candles that open from one time to before another.',
+  summary: 'Deletes the candles that open within a time range, its end excluded.',
   body: z.strictObject({ ...rowReference, from: Time, to: Time, reason: Reason }),
   reply: CandleSeries,
 });

@@ -95,7 +95,7 @@ export const candleImportDetail = endpoint({
   path: '/backstage/candle_import/detail',
   ability: 'candle.read',
   passive: true,
-  summary: 'An import with the rows that could not be taken, and its history.',
+  summary: 'Returns an import with its rejected rows and its history.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: z.object({
     candle_import: CandleImport,
@@ -107,14 +107,15 @@ export const candleImportDetail = endpoint({
 const importing = {
   method: 'POST',
   ability: 'candle.import',
-  withoutProof: 'It neither moves money nor gives rights.',
+  withoutProof: 'It moves no money and grants no permission.',
 } as const;
 
 export const beginImport = endpoint({
   ...importing,
   command: true,
   path: '/backstage/candle_import/begin',
-  summary: 'Begins an import of candles that the caller has read from a file; their days follow.',
+  summary:
+    'Starts an import of candles from a file that the caller has parsed. The days follow in further requests.',
   body: z.strictObject({
     pair_id: Id,
     timeframe: z.enum(timeframes),
@@ -144,9 +145,9 @@ const base64 = (bytesMax: number) =>
 export const addDays = endpoint({
   method: 'POST',
   ability: 'candle.import',
-  withoutKey: 'A day that comes twice is the same day.',
+  withoutKey: 'Uploading a day twice is the same as once.',
   path: '/backstage/candle_import/days',
-  summary: 'Brings days of an import that reads, packed as `DayBlock` says.',
+  summary: 'Uploads days of a running import, packed as `DayBlock`.',
   body: z.strictObject({
     id: Id,
     days: z
@@ -166,7 +167,7 @@ export const endImport = endpoint({
   ...importing,
   command: true,
   path: '/backstage/candle_import/end',
-  summary: 'Says that all days are there, and compares them with the candles stored.',
+  summary: 'Completes the upload of an import and compares it with the stored candles.',
   body: z.strictObject({ ...rowReference }),
   reply: CandleImport,
 });
@@ -175,7 +176,7 @@ export const fetchCandles = endpoint({
   ...importing,
   command: true,
   path: '/backstage/candle_import/fetch',
-  summary: 'Fetches the candles of a range from the exchange, by a job that goes on where it stopped.',
+  summary: 'Fetches the candles of a range from the exchange in a background job that can be resumed.',
   body: z.strictObject({ pair_id: Id, timeframe: z.enum(timeframes), from: Time, to: Time }),
   reply: CandleImport,
 });
@@ -184,8 +185,7 @@ export const applyImport = endpoint({
   ...importing,
   command: true,
   path: '/backstage/candle_import/apply',
-  summary:
-    'Stores the candles of an import. Of those stored with other prices `conflicts` says which are kept.',
+  summary: 'Stores the candles of an import. `conflicts` says which to keep where stored prices differ.',
   body: z.strictObject({ ...rowReference, conflicts: z.optional(z.enum(['keep', 'replace'])) }),
   reply: CandleImport,
 });
@@ -194,7 +194,7 @@ export const discardImport = endpoint({
   ...importing,
   command: true,
   path: '/backstage/candle_import/discard',
-  summary: 'Gives an import up; nothing of it is stored.',
+  summary: 'Discards an import. Nothing of it is stored.',
   body: z.strictObject({ ...rowReference }),
   reply: CandleImport,
 });

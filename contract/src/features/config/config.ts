@@ -149,7 +149,7 @@ export const configAll = endpoint({
   method: 'GET',
   path: '/backstage/config/all',
   ability: 'config.read',
-  summary: 'Every setting, or those of one group.',
+  summary: 'Returns all settings, or those of one group.',
   query: z.strictObject({ group: z.optional(z.enum(configGroups)) }),
   reply: z.object({ list: z.array(ConfigEntry) }),
 });
@@ -158,7 +158,8 @@ export const secondFactorEffect = endpoint({
   method: 'GET',
   path: '/backstage/config/second_factor',
   ability: 'config.read',
-  summary: 'How many active admins without a second factor would need one, by each value of the setting.',
+  summary:
+    'Counts the active admins who would have to set up a second factor, for each value of the setting.',
   reply: z.object({ roles: z.int(), sensitive: z.int(), everyone: z.int() }),
 });
 
@@ -176,7 +177,7 @@ export const configHistory = endpoint({
   method: 'GET',
   path: '/backstage/config/history',
   ability: 'config.read',
-  summary: 'Who changed the settings of a group, when and how; the latest 100 changes, newest first.',
+  summary: 'Lists the latest 100 changes to a group of settings, newest first.',
   query: z.strictObject({ group: z.enum(configGroups) }),
   reply: z.object({ list: z.array(ConfigChange) }),
 });
@@ -185,7 +186,7 @@ export const configEdit = endpoint({
   method: 'POST',
   path: '/backstage/config/edit',
   ability: 'config.edit',
-  summary: 'Writes the settings of one group.',
+  summary: 'Saves the settings of one group.',
   done: { 'zh-CN': '设置已保存', 'ch-CN': '設定已儲存', 'en-US': 'Settings saved' },
   command: true,
   stepUp: true,

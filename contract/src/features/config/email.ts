@@ -78,7 +78,7 @@ export const testEmail = endpoint({
   path: '/backstage/config/email/test',
   ability: 'config.edit',
   summary: 'Sends a test email with the saved settings and reports each step.',
-  withoutKey: 'Each press is a mail of its own.',
+  withoutKey: 'Each click sends an email.',
   body: z.strictObject({ to: Email }),
   reply: z.object({ sent: z.boolean(), steps: z.array(TestStep) }),
 });

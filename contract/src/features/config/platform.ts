@@ -6,7 +6,7 @@ export const platformSite = endpoint({
   method: 'GET',
   path: '/platform/v1/site',
   ability: 'platform',
-  summary: 'What the apps show of the site, and whether it is under maintenance.',
+  summary: 'Returns the site settings that the apps show, and whether maintenance is on.',
   reply: z.pick(SiteConfig, {
     site_title: true,
     site_logo: true,
@@ -27,7 +27,7 @@ export const platformAgreements = endpoint({
   method: 'GET',
   path: '/platform/v1/agreements',
   ability: 'platform',
-  summary: 'What users agree to, with its revision and the oldest one whose acceptance still holds.',
+  summary: 'Returns an agreement with its revision and the oldest revision whose acceptance is still valid.',
   reply: z.object({
     /** Grows with each change. */
     revision: z.int(),

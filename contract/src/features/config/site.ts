@@ -54,14 +54,14 @@ export const siteConfig = endpoint({
   path: '/backstage/config/site',
   ability: 'public',
   summary:
-    'The title, the logo, the names of the assets, whether anything can be changed, and what is offered of the source.',
+    'Returns the title, the logo, the asset names, whether the site is read-only, and the source offer.',
   reply: SiteConfig,
 });
 
 export const sourceAddress = endpoint({
   method: 'POST',
   path: '/backstage/config/source',
-  withoutKey: 'It reads the address that the caller comes from.',
+  withoutKey: 'It only reads, and counts attempts by the caller’s address.',
   ability: 'session',
   summary: 'Returns the source address to callers with the key. Wrong keys count as failed sign-ins.',
   body: z.strictObject({ key: optionalLine(256).check(z.minLength(1)) }),

@@ -82,7 +82,7 @@ export const exchangeFillDetail = endpoint({
   method: 'GET',
   path: '/backstage/exchange_fill/detail',
   ability: 'exchange_fill.read',
-  summary: 'A trade as the exchange has it, beside what the platform said of it.',
+  summary: "Returns a trade as the exchange reported it, next to the platform's report.",
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: ExchangeFillDetail,
 });
@@ -161,10 +161,9 @@ export type FillsPreview = z.output<typeof FillsPreview>;
 export const previewFills = endpoint({
   method: 'POST',
   path: '/backstage/exchange_fill/preview',
-  withoutKey: 'It reads: what it is given has no place in an address.',
+  withoutKey: 'It only reads. Its input does not belong in a URL.',
   ability: 'exchange_fill.import',
-  summary:
-    'Reads a file of an exchange and says what would be taken, what is known already, and every row that is bad.',
+  summary: "Validates a file of an exchange's trades: new rows, known rows and rows with errors.",
   body: z.strictObject(file).check(isPeriod()),
   reply: FillsPreview,
 });
@@ -175,9 +174,9 @@ export type FillsImport = z.output<typeof FillsImport>;
 export const importFills = endpoint({
   method: 'POST',
   path: '/backstage/exchange_fill/add',
-  withoutProof: 'It neither moves money nor gives rights.',
+  withoutProof: 'It moves no money and grants no permission.',
   ability: 'exchange_fill.import',
-  summary: 'Takes the trades of a file of an exchange. What it says of a trade last holds.',
+  summary: "Imports the trades of an exchange's file. For each trade the latest file counts.",
   command: true,
   body: z
     .strictObject({
@@ -196,7 +195,7 @@ export const reportExchangeFills = endpoint({
   method: 'POST',
   path: '/platform/v1/exchange-fills',
   ability: 'platform',
-  summary: `Reports all that an exchange says it traded for an account from a moment to another, ${exchangeFillsMax} trades at most.`,
+  summary: `Reports all trades of an account at an exchange within a time range, up to ${exchangeFillsMax}.`,
   command: true,
   body: z
     .strictObject({

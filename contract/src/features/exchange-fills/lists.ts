@@ -72,8 +72,8 @@ export const {
   reply: ExchangeList,
   body: z.strictObject({ ...rowReference, uid: Uid, reason: Reason }),
   summaries: {
-    ask: 'Asks to have a list of an exchange given over to another account; another admin does it.',
-    carryOut: 'Gives the list over as another admin asked: its trades and the time that it is about.',
-    decline: 'Cancels or declines the request.',
+    ask: 'Requests moving an exchange’s list to another account. Another admin decides.',
+    carryOut: 'Approves a requested move, with the trades of the list and its time range.',
+    decline: 'Withdraws or declines the request.',
   },
 });

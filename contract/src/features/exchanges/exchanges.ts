@@ -108,7 +108,7 @@ export const exchangeDetail = endpoint({
   method: 'GET',
   path: '/backstage/exchanges/detail',
   ability: 'exchange.read',
-  summary: 'An exchange with its history.',
+  summary: 'Returns an exchange with its history.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: z.object({ exchange: Exchange, history: z.array(HistoryEntry) }),
 });
@@ -126,7 +126,7 @@ export const exchangeCatalogue = endpoint({
   method: 'GET',
   path: '/backstage/exchanges/catalogue',
   ability: 'exchange.add',
-  summary: 'The exchanges that can be added.',
+  summary: 'Lists the exchanges that can be added.',
   reply: z.object({ list: z.array(CatalogueEntry) }),
 });
 
@@ -147,7 +147,7 @@ export const exchangeImpact = endpoint({
   method: 'GET',
   path: '/backstage/exchanges/impact',
   ability: 'exchange.switch',
-  summary: 'What switching an exchange on or off touches.',
+  summary: 'Previews what enabling or disabling an exchange affects.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: ExchangeImpact,
 });
@@ -155,7 +155,7 @@ export const exchangeImpact = endpoint({
 const command = {
   method: 'POST',
   command: true,
-  withoutProof: 'It moves no money and gives no right.',
+  withoutProof: 'It moves no money and grants no permission.',
 } as const;
 
 const ownFields = {
@@ -170,7 +170,7 @@ export const addExchange = endpoint({
   ...command,
   path: '/backstage/exchanges/add',
   ability: 'exchange.add',
-  summary: 'Adds an exchange of the catalogue, switched off.',
+  summary: 'Adds an exchange from the catalog, disabled.',
   body: z.strictObject({ code: line(40), ...ownFields }),
   reply: Exchange,
 });
@@ -193,7 +193,7 @@ export const testExchange = endpoint({
   ...command,
   path: '/backstage/exchanges/test',
   ability: 'exchange.test',
-  summary: "Asks the exchange's public endpoint; a failure is kept in `test_error`.",
+  summary: "Tests the exchange's public endpoint. A failure is stored in `test_error`.",
   body: z.strictObject({ id: Id }),
   reply: Exchange,
 });
@@ -202,7 +202,7 @@ export const switchExchangeOn = endpoint({
   ...command,
   path: '/backstage/exchanges/switch_on',
   ability: 'exchange.switch',
-  summary: 'Offers the exchange and those of its pairs that are on.',
+  summary: 'Enables an exchange, which offers its enabled pairs.',
   body: z.strictObject(rowReference),
   reply: Exchange,
 });
@@ -211,7 +211,7 @@ export const switchExchangeOff = endpoint({
   ...command,
   path: '/backstage/exchanges/switch_off',
   ability: 'exchange.switch',
-  summary: 'Offers neither the exchange nor its pairs.',
+  summary: 'Disables an exchange, which withdraws its pairs from the offer.',
   body: z.strictObject({ ...rowReference, reason: Reason }),
   reply: Exchange,
 });

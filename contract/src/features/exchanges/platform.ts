@@ -21,6 +21,6 @@ export type PlatformExchange = z.output<typeof PlatformExchange>;
 
 export const readExchanges = snapshot({
   path: '/platform/v1/exchanges',
-  summary: 'The exchanges that are switched on.',
+  summary: 'Lists the enabled exchanges.',
   item: PlatformExchange,
 });

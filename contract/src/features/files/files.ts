@@ -39,7 +39,7 @@ export function hashInAddress(address: string): string {
 export const uploadFile = endpoint({
   method: 'POST',
   path: '/backstage/file',
-  withoutKey: 'Named by its contents, a repeat is the same file.',
+  withoutKey: 'Files are named by their contents, so a repeat is the same file.',
   ability: 'session',
   summary: 'Uploads an image (PNG, JPEG or WebP), encodes it again without metadata and returns its URL.',
   upload: { max: pictureBytesMax },
@@ -53,7 +53,7 @@ export const readFile = endpoint({
   path: `${start}:hash`,
   ability: 'public',
   summary:
-    'An uploaded picture or file. A picture of the media library comes in the smallest of its widths that is at least `w`, as AVIF, WebP or a form that everything shows, by `Accept`.',
+    'Returns an uploaded image or file. Images of the media library come in their smallest width of at least `w`, in the format that `Accept` prefers: AVIF, WebP or a universal one.',
   query: z.strictObject({
     hash: z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'invalid_request' })),
     w: z.optional(z.string().check(z.regex(/^[1-9]\d{0,4}$/))),
@@ -66,10 +66,10 @@ export const readFile = endpoint({
 export const uploadEvidence = endpoint({
   method: 'POST',
   path: '/backstage/file/evidence',
-  withoutKey: 'It is forgotten where it is given to no record.',
+  withoutKey: 'A file attached to no record is deleted.',
   ability: 'adjustment.propose',
   summary:
-    'Keeps a picture or a PDF as evidence: for those alone who may read the record that it is then given to. Forgotten where it is given to none.',
+    'Uploads an image or PDF as evidence. Only those who may see the record it is attached to can open it. Unattached files are deleted.',
   upload: { max: evidenceBytesMax },
   preview: 'closed',
   reply: EvidenceFile,
@@ -78,9 +78,9 @@ export const uploadEvidence = endpoint({
 export const uploadRechargeEvidence = endpoint({
   method: 'POST',
   path: '/backstage/file/recharge_evidence',
-  withoutKey: 'It is forgotten where it is given to no record.',
+  withoutKey: 'A file attached to no record is deleted.',
   ability: 'recharge.read',
-  summary: 'The same, as evidence of a recharge.',
+  summary: 'Uploads an image or PDF as evidence of a recharge.',
   upload: { max: evidenceBytesMax },
   preview: 'closed',
   reply: EvidenceFile,

@@ -77,7 +77,7 @@ export const mediaDetail = endpoint({
   method: 'GET',
   path: '/backstage/media/detail',
   ability: 'media.read',
-  summary: 'A picture or file of the media library, with where it is used and its history.',
+  summary: 'Returns an image or file of the media library with its uses and its history.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: z.object({ media: Media, uses: z.array(MediaUse), history: z.array(HistoryEntry) }),
 });
@@ -85,7 +85,7 @@ export const mediaDetail = endpoint({
 export const uploadMedia = endpoint({
   method: 'POST',
   path: '/backstage/media/upload',
-  withoutKey: 'A repeat is a second picture, which can be deleted.',
+  withoutKey: 'A repeat is a second image, which can be deleted.',
   ability: 'media.edit',
   summary:
     'Adds an image (PNG, JPEG or WebP) or a PDF to the media library. Images are encoded again without metadata, in three widths, as AVIF, WebP and a format that every client can show.',
@@ -98,13 +98,13 @@ const editing = {
   method: 'POST',
   command: true,
   ability: 'media.edit',
-  withoutProof: 'It neither moves money nor gives rights.',
+  withoutProof: 'It moves no money and grants no permission.',
 } as const;
 
 export const editMedia = endpoint({
   ...editing,
   path: '/backstage/media/edit',
-  summary: 'Names a picture or file, and says what it shows.',
+  summary: 'Edits the name and the alternative text of an image or file.',
   body: z.strictObject({
     ...rowReference,
     name: line(120),
@@ -118,7 +118,7 @@ export const replaceMedia = endpoint({
   ...editing,
   path: '/backstage/media/replace',
   summary:
-    'Gives it the contents of another that nothing uses, which goes: the address stays, and whatever shows it shows the new contents.',
+    'Replaces the contents of an image or file with those of another one that is unused, and deletes the latter. The URL stays the same, and every use shows the new contents.',
   body: z.strictObject({ ...rowReference, with_id: Id }),
   reply: Media,
 });
@@ -126,7 +126,7 @@ export const replaceMedia = endpoint({
 export const deleteMedia = endpoint({
   ...editing,
   path: '/backstage/media/del',
-  summary: 'Deletes a picture or file that nothing uses.',
+  summary: 'Deletes an unused image or file.',
   body: z.strictObject({ ...rowReference }),
   reply: z.null(),
 });

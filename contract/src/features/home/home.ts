@@ -29,7 +29,7 @@ export const homeSummary = endpoint({
   path: '/backstage/home/summary',
   ability: 'home.read',
   passive: true,
-  summary: 'Waiting work of the caller: counts, oldest and value.',
+  summary: "Returns the caller's pending work: counts, oldest item and value.",
   reply: HomeSummary,
 });
 
@@ -82,6 +82,6 @@ export const homeMoney = endpoint({
   ability: 'home.read',
   passive: true,
   summary:
-    'Money that came in and went out today beside yesterday and day by day, and what is held beside what is owed.',
+    'Returns deposits and withdrawals of today, yesterday and each recent day, and funds held against liabilities.',
   reply: HomeMoney,
 });

@@ -7,7 +7,7 @@ export const menuCounts = endpoint({
   path: '/backstage/router/counts',
   ability: 'session',
   passive: true,
-  summary: 'The counts of waiting work for the caller’s menu entries.',
+  summary: "Returns the counts of pending work for the caller's menu entries.",
   reply: z.object({
     list: z.array(
       z.object({

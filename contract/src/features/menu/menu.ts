@@ -65,9 +65,9 @@ export const RouteRecord: z.ZodMiniType<RouteRecord> = z.object({
 export const routerList = endpoint({
   method: 'POST',
   path: '/backstage/router/routerList',
-  withoutKey: 'It reads; the specification has it as a POST.',
+  withoutKey: 'It only reads. The specification makes it a POST.',
   ability: 'session',
   passive: true,
-  summary: 'The menu that the caller may see, as a tree of routes.',
+  summary: "Returns the caller's menu as a tree of routes.",
   reply: z.object({ list: z.array(RouteRecord) }),
 });

@@ -117,7 +117,7 @@ export const menuRules = endpoint({
   method: 'GET',
   path: `${path}/index`,
   ability: 'menu_rule.read',
-  summary: 'Every entry of the menu, each after what it stands under.',
+  summary: 'Lists every menu entry, parents before children.',
   reply: z.object({ list: z.array(MenuRule) }),
 });
 
@@ -125,7 +125,7 @@ export const menuRuleDetail = endpoint({
   method: 'GET',
   path: `${path}/detail`,
   ability: 'menu_rule.read',
-  summary: 'An entry of the menu with its history.',
+  summary: 'Returns a menu entry with its history.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: z.object({ rule: MenuRule, history: z.array(HistoryEntry) }),
 });
@@ -141,9 +141,9 @@ export type PreviewRole = z.output<typeof PreviewRole>;
 export const menuRuleForm = endpoint({
   method: 'POST',
   path: `${path}/get_config`,
-  withoutKey: 'It reads what a form needs.',
+  withoutKey: 'It only reads what a form needs.',
   ability: 'menu_rule.read',
-  summary: 'What the form of an entry needs: the views there are, and the role groups.',
+  summary: 'Returns the options of the menu entry form: available views and role groups.',
   reply: z.object({
     components: z.array(z.object({ component: z.string(), title: z.string() })),
     roles: z.array(PreviewRole),
@@ -172,7 +172,7 @@ export const createMenuRule = endpoint({
   method: 'POST',
   path: `${path}/add`,
   ability: 'menu_rule.create',
-  summary: 'Adds a menu entry. It grants no rights.',
+  summary: 'Adds a menu entry. It grants no permissions.',
   body: CreateMenuRule,
   reply: MenuRule,
   command: true,
@@ -186,7 +186,7 @@ export const editMenuRule = endpoint({
   method: 'POST',
   path: `${path}/edit`,
   ability: 'menu_rule.edit',
-  summary: 'Changes an entry of the menu, for everybody who sees it.',
+  summary: 'Edits a menu entry for everyone who sees it.',
   body: EditMenuRule,
   reply: MenuRule,
   command: true,
@@ -205,9 +205,9 @@ export const MoveMenuRule = z.strictObject({
 export const moveMenuRule = endpoint({
   method: 'POST',
   path: `${path}/move`,
-  withoutProof: 'It neither moves money nor gives rights.',
+  withoutProof: 'It moves no money and grants no permission.',
   ability: 'menu_rule.edit',
-  summary: 'Puts an entry of the menu, with all that is below it, in another place.',
+  summary: 'Moves a menu entry and everything below it.',
   body: MoveMenuRule,
   reply: MenuRule,
   command: true,
@@ -216,7 +216,7 @@ export const moveMenuRule = endpoint({
 export const restoreMenuRule = endpoint({
   method: 'POST',
   path: `${path}/restore`,
-  withoutProof: 'It neither moves money nor gives rights.',
+  withoutProof: 'It moves no money and grants no permission.',
   ability: 'menu_rule.edit',
   summary: 'Restores a built-in entry to its default settings and position.',
   body: z.strictObject(rowReference),
@@ -227,9 +227,9 @@ export const restoreMenuRule = endpoint({
 export const deleteMenuRule = endpoint({
   method: 'POST',
   path: `${path}/del`,
-  withoutProof: 'It neither moves money nor gives rights.',
+  withoutProof: 'It moves no money and grants no permission.',
   ability: 'menu_rule.delete',
-  summary: "Deletes an entry of staff's own under which nothing stands.",
+  summary: 'Deletes a custom menu entry that has no children.',
   body: z.strictObject(rowReference),
   command: true,
 });
@@ -237,7 +237,7 @@ export const deleteMenuRule = endpoint({
 export const restoreMenu = endpoint({
   method: 'POST',
   path: `${path}/restore_all`,
-  withoutProof: 'It neither moves money nor gives rights.',
+  withoutProof: 'It moves no money and grants no permission.',
   ability: 'menu_rule.delete',
   summary: 'Restores the entire menu and deletes custom entries.',
   body: z.strictObject({

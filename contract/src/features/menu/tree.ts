@@ -10,7 +10,7 @@ const pages: readonly Placed[] = Object.values(features)
 
 for (const { name, section } of pages)
   if (!sections.some(({ id }) => id === section))
-    throw new Error(`The page ${name} stands in the section ${section}, which the menu has not`);
+    throw new Error(`The page ${name} is in the section ${section}, which the menu does not have`);
 
 /** The whole menu in its order. */
 export const menuTree: readonly Section[] = sections.map(({ id, ...section }) => ({

@@ -79,7 +79,7 @@ export const messageDetail = endpoint({
   method: 'GET',
   path: '/backstage/message/detail',
   ability: 'message.read',
-  summary: 'A message with its history.',
+  summary: 'Returns a message with its history.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: z.object({ message: Message, history: z.array(HistoryEntry) }),
 });
@@ -88,7 +88,8 @@ export const messageBudget = endpoint({
   method: 'GET',
   path: '/backstage/message/budget',
   ability: 'message.read',
-  summary: 'Text messages of today, in UTC, against the daily budget, and how many messages wait.',
+  summary:
+    'Returns the text messages sent today (UTC) against the daily budget, and how many messages are queued.',
   reply: z.object({ sent: z.int(), max: z.int(), waiting: z.int() }),
 });
 
@@ -97,7 +98,7 @@ export const testSms = endpoint({
   path: '/backstage/message/test_sms',
   ability: 'config.edit',
   summary: 'Sends a test SMS with the saved settings and reports the outcome.',
-  withoutKey: 'Each press is a message of its own.',
+  withoutKey: 'Each click sends a message.',
   body: z.strictObject({ to: identifier(32) }),
   reply: z.object({
     state: z.enum(['sent', 'refused', 'later', 'unknown']),

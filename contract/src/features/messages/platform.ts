@@ -34,7 +34,7 @@ export const reportBounce = endpoint({
   method: 'POST',
   path: '/platform/v1/messages/bounce',
   ability: 'platform',
-  summary: 'Reports that a message came back; its recipient is put on the suppression list.',
+  summary: 'Reports that a message bounced. Its recipient is added to the suppression list.',
   command: true,
   body: z.strictObject({ id: Id, reason: line(300) }),
   reply: PlatformMessage,

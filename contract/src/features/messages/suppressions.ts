@@ -46,7 +46,7 @@ export const suppressionDetail = endpoint({
   method: 'GET',
   path: '/backstage/message_suppression/detail',
   ability: 'message_suppression.read',
-  summary: 'A suppressed recipient with its history.',
+  summary: 'Returns a suppressed recipient with its history.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: z.object({ message_suppression: Suppression, history: z.array(HistoryEntry) }),
 });
@@ -55,13 +55,13 @@ const editing = {
   method: 'POST',
   command: true,
   ability: 'message_suppression.edit',
-  withoutProof: 'It moves no money and gives no rights.',
+  withoutProof: 'It moves no money and grants no permission.',
 } as const;
 
 export const addSuppression = endpoint({
   ...editing,
   path: '/backstage/message_suppression/add',
-  summary: 'Sends nothing more to an e-mail address or a phone number.',
+  summary: 'Adds an email address or phone number to the suppression list. Nothing more is sent to it.',
   body: z.strictObject({ recipient: line(254), reason: Reason }),
   reply: Suppression,
 });
@@ -69,7 +69,7 @@ export const addSuppression = endpoint({
 export const removeSuppression = endpoint({
   ...editing,
   path: '/backstage/message_suppression/del',
-  summary: 'Takes a recipient off the suppression list; the log keeps that it was there.',
+  summary: 'Removes a recipient from the suppression list. The log keeps the entry.',
   body: z.strictObject({ ...rowReference, reason: Reason }),
   reply: z.null(),
 });

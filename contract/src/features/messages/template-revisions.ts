@@ -40,7 +40,7 @@ export const templateAll = endpoint({
   method: 'GET',
   path: '/backstage/message_template/all',
   ability: 'message_template.read',
-  summary: 'Every template of messages with the revision in use.',
+  summary: 'Lists the message templates, each with the revision in use.',
   reply: z.object({ list: z.array(Summary) }),
 });
 
@@ -56,7 +56,7 @@ export const templateDetail = endpoint({
   method: 'GET',
   path: '/backstage/message_template/detail',
   ability: 'message_template.read',
-  summary: 'A template with its revisions.',
+  summary: 'Returns a message template with its revisions.',
   query: z.strictObject({ name: z.enum(templateNames) }),
   reply: TemplateDetail,
 });
@@ -73,10 +73,10 @@ export const saveTemplate = endpoint({
   method: 'POST',
   path: '/backstage/message_template/save',
   ability: 'message_template.edit',
-  withoutProof: 'Nothing is sent by it until it is published.',
+  withoutProof: 'Nothing is sent with it before it is published.',
   command: true,
   summary:
-    'Saves the texts as a new revision. A field that the template does not know is refused with its place.',
+    'Saves the texts of a message template as a new revision. Placeholders that the template does not know are refused.',
   body: z.strictObject({
     name: z.enum(templateNames),
     /** The newest revision that the author saw. */
@@ -95,7 +95,7 @@ export const publishTemplate = endpoint({
   ability: 'message_template.publish',
   stepUp: true,
   command: true,
-  summary: 'Sends messages by this revision from now on; 0 is the text that comes with the product.',
+  summary: 'Puts a revision of a message template in use; 0 is the built-in text.',
   body: z.strictObject({ name: z.enum(templateNames), revision: Revision, used: Revision }),
   reply: TemplateDetail,
 });

@@ -19,7 +19,7 @@ export const noticeChoices = endpoint({
   method: 'GET',
   path: '/backstage/personal/notice/index',
   ability: 'session',
-  summary: 'How the caller receives each type of notice.',
+  summary: 'Returns how the caller receives each type of notice.',
   reply: z.object({
     list: z.array(NoticeChoice),
     /** Where mails go; null: the account has no address. */

@@ -38,7 +38,7 @@ export const noticeList = endpoint({
   path: '/backstage/notice/index',
   ability: 'session',
   passive: true,
-  summary: 'What waits for the caller: the newest first, without what is done or cleared.',
+  summary: "Lists the caller's pending notices, newest first, without completed and cleared ones.",
   reply: z.object({
     list: z.array(Notice),
     unread: z.int(),
@@ -50,16 +50,16 @@ export const noticeList = endpoint({
 export const readNotice = endpoint({
   method: 'POST',
   path: '/backstage/notice/read',
-  withoutKey: 'A mark of one reader.',
+  withoutKey: 'It only marks something for one reader.',
   ability: 'session',
-  summary: 'Marks a notice as read by the caller.',
+  summary: 'Marks a notice as read.',
   body: z.strictObject({ id: Id }),
 });
 
 export const clearNotices = endpoint({
   method: 'POST',
   path: '/backstage/notice/clear',
-  withoutKey: 'A mark of one reader.',
+  withoutKey: 'It only marks something for one reader.',
   ability: 'session',
   summary: 'Clears the caller’s notices up to this one.',
   body: z.strictObject({ through: Id }),
@@ -69,6 +69,6 @@ export const noticeMails = endpoint({
   method: 'GET',
   path: '/backstage/notice/mails',
   ability: 'session',
-  summary: 'The notices that were mailed to the caller: the newest first.',
+  summary: 'Lists the notices emailed to the caller, newest first.',
   reply: z.object({ list: z.array(Notice) }),
 });

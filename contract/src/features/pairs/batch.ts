@@ -48,9 +48,9 @@ export type BatchPreview = z.output<typeof BatchPreview>;
 export const previewBatch = endpoint({
   method: 'POST',
   path: '/backstage/transaction/base_preview',
-  withoutKey: 'It reads: what it is asked has no place in an address.',
+  withoutKey: 'It only reads. Its input does not belong in a URL.',
   ability: 'pair.batch',
-  summary: `What a batch would change; a target of more than ${batchMax} pairs is refused.`,
+  summary: `Previews a batch change. Targets of more than ${batchMax} pairs are refused.`,
   body: z.strictObject({ target: Target, changes: Changes }),
   reply: BatchPreview,
 });
@@ -60,7 +60,7 @@ export const batchEdit = endpoint({
   command: true,
   path: '/backstage/transaction/base_edit',
   ability: 'pair.batch',
-  withoutProof: 'It moves no money and gives no right.',
+  withoutProof: 'It moves no money and grants no permission.',
   summary: `Changes the defaults of up to ${batchMax} previewed pairs, each separately.`,
   body: z
     .strictObject({

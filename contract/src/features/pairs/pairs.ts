@@ -186,7 +186,7 @@ export const pairDetail = endpoint({
   method: 'GET',
   path: '/backstage/transaction/detail',
   ability: 'pair.read',
-  summary: 'A pair with its history.',
+  summary: 'Returns a pair with its history.',
   query: idQuery,
   reply: z.object({ pair: Pair, history: z.array(HistoryEntry) }),
 });
@@ -194,9 +194,9 @@ export const pairDetail = endpoint({
 export const pairContract = endpoint({
   method: 'POST',
   path: '/backstage/transaction/contract',
-  withoutKey: 'It reads: its name is the specification’s.',
+  withoutKey: 'It only reads. The specification names it so.',
   ability: 'pair.read',
-  summary: 'The parameters of a pair’s contract, and what the exchange answered.',
+  summary: "Returns the contract parameters of a pair and the exchange's original answer.",
   body: z.strictObject({ id: Id }),
   reply: z.object({
     id: z.int(),
@@ -215,9 +215,9 @@ export const pairContract = endpoint({
 export const contractTypeList = endpoint({
   method: 'POST',
   path: '/backstage/transaction/contract_type',
-  withoutKey: 'It reads: its name is the specification’s.',
+  withoutKey: 'It only reads. The specification names it so.',
   ability: 'pair.read',
-  summary: 'The types of contracts, with how many pairs there are of each.',
+  summary: 'Lists the contract types with the number of pairs of each.',
   body: z.strictObject({ exchange_id: z.optional(Id) }),
   reply: z.object({
     list: z.array(z.object({ type: z.enum(contractTypes), pairs: z.int(), pairs_on: z.int() })),
@@ -227,7 +227,7 @@ export const contractTypeList = endpoint({
 const command = {
   method: 'POST',
   command: true,
-  withoutProof: 'It moves no money and gives no right.',
+  withoutProof: 'It moves no money and grants no permission.',
 } as const;
 
 const orNone = z.nullable(PositiveAmount);
@@ -252,7 +252,7 @@ export const addPair = endpoint({
   ...command,
   path: '/backstage/transaction/add',
   ability: 'pair.add',
-  summary: 'Adds a pair manually, as disabled.',
+  summary: 'Adds a pair manually, disabled.',
   body: z.strictObject({
     exchange_id: Id,
     native_id: line(64),
@@ -275,7 +275,7 @@ export const editPair = endpoint({
   ...command,
   path: '/backstage/transaction/edit',
   ability: 'pair.edit',
-  summary: 'Changes one pair. The facts of a synchronised one stay as the exchange says.',
+  summary: 'Edits a pair. Exchange data of a synced pair cannot be changed.',
   body: z.strictObject({
     ...rowReference,
     recommended: z.optional(z.boolean()),
@@ -293,7 +293,7 @@ export const switchPairOn = endpoint({
   ...command,
   path: '/backstage/transaction/switch_on',
   ability: 'pair.switch',
-  summary: 'Offers a pair.',
+  summary: 'Enables a pair.',
   body: z.strictObject(rowReference),
   reply: Pair,
 });
@@ -302,7 +302,7 @@ export const switchPairOff = endpoint({
   ...command,
   path: '/backstage/transaction/switch_off',
   ability: 'pair.switch',
-  summary: 'Offers a pair no longer.',
+  summary: 'Disables a pair.',
   body: z.strictObject({ ...rowReference, reason: Reason }),
   reply: Pair,
 });
@@ -311,7 +311,7 @@ export const movePair = endpoint({
   ...command,
   path: '/backstage/transaction/move',
   ability: 'pair.edit',
-  summary: 'Places a pair right before another one, or at the end.',
+  summary: 'Moves a pair in front of another one, or to the end.',
   body: z.strictObject({ ...rowReference, before_id: z.nullable(Id) }),
   reply: Pair,
 });
@@ -320,7 +320,7 @@ export const removePair = endpoint({
   ...command,
   path: '/backstage/transaction/del_market',
   ability: 'pair.remove',
-  summary: 'Removes a pair that nothing names; one in use can only be switched off.',
+  summary: 'Deletes an unused pair. A pair in use can only be disabled.',
   body: z.strictObject({ ...rowReference, reason: Reason }),
   reply: z.null(),
 });

@@ -32,6 +32,6 @@ export type PlatformPair = z.output<typeof PlatformPair>;
 
 export const readPairs = snapshot({
   path: '/platform/v1/pairs',
-  summary: 'The pairs that are switched on, of exchanges that are switched on.',
+  summary: 'Lists the enabled pairs of enabled exchanges.',
   item: PlatformPair,
 });

@@ -99,7 +99,7 @@ export const marketSyncDetail = endpoint({
   method: 'GET',
   path: '/backstage/market_sync/detail',
   ability: 'market_sync.read',
-  summary: 'A sync with its counts, the markets that could not be read, and its history.',
+  summary: 'Returns a sync with its counts, unreadable markets and history.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: z.object({
     market_sync: MarketSync,
@@ -188,7 +188,7 @@ export const marketChangeDetail = endpoint({
   method: 'GET',
   path: '/backstage/market_change/detail',
   ability: 'market_sync.read',
-  summary: 'A change with the strategies whose ladders it breaks, and its history.',
+  summary: 'Returns a market change with the strategies it invalidates, and its history.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: z.object({
     market_change: MarketChange,
@@ -200,14 +200,14 @@ export const marketChangeDetail = endpoint({
 const command = {
   method: 'POST',
   command: true,
-  withoutProof: 'It moves no money and gives no right.',
+  withoutProof: 'It moves no money and grants no permission.',
 } as const;
 
 export const startSync = endpoint({
   ...command,
   path: '/backstage/market_sync/start',
   ability: 'market_sync.start',
-  summary: 'Begins to compare the markets of an exchange with ours.',
+  summary: "Starts comparing an exchange's markets with the stored pairs.",
   body: z.strictObject({
     exchange_id: Id,
     /** Asks again what was refused before. */
@@ -223,7 +223,7 @@ export const acceptChanges = endpoint({
   ...command,
   path: '/backstage/market_change/accept',
   ability: 'market_sync.decide',
-  summary: 'Applies changes to their pairs, each separately. Dangerous ones need a reason.',
+  summary: 'Applies market changes to their pairs, each separately. Dangerous changes need a reason.',
   body: z.strictObject({ rows: severalRows(decideMax), reason: z.optional(Reason) }),
   reply: bulkReply(MarketChange),
 });
@@ -232,7 +232,7 @@ export const refuseChanges = endpoint({
   ...command,
   path: '/backstage/market_change/refuse',
   ability: 'market_sync.decide',
-  summary: 'Leaves pairs as they are; the same changes are not asked again.',
+  summary: 'Dismisses market changes. The same changes are not proposed again.',
   body: z.strictObject({ rows: severalRows(decideMax), reason: z.optional(Reason) }),
   reply: bulkReply(MarketChange),
 });

@@ -71,16 +71,16 @@ export const passkeyIndex = endpoint({
   method: 'GET',
   path: '/backstage/personal/passkey/index',
   ability: 'session',
-  summary: 'The passkeys of the caller: the oldest first.',
+  summary: "Lists the caller's passkeys, oldest first.",
   reply: z.object({ list: z.array(Passkey) }),
 });
 
 export const beginPasskey = endpoint({
   method: 'POST',
   path: '/backstage/personal/passkey/begin',
-  withoutKey: 'It only asks.',
+  withoutKey: 'It only starts a challenge.',
   ability: 'session',
-  summary: 'Asks an authenticator of the caller for a new passkey.',
+  summary: 'Starts registering a passkey: returns the options for the authenticator.',
   openWhileDue: ['second_factor_required'],
   preview: 'closed',
   /** Optional: staff without a password prove themselves by a fresh sign-in instead. */
@@ -92,7 +92,7 @@ export const addPasskey = endpoint({
   method: 'POST',
   path: '/backstage/personal/passkey/add',
   ability: 'session',
-  summary: 'Keeps what an authenticator made for this session.',
+  summary: 'Completes registering a passkey that was started in this session.',
   openWhileDue: ['second_factor_required'],
   command: true,
   body: z.strictObject({
@@ -108,7 +108,7 @@ export const renamePasskey = endpoint({
   method: 'POST',
   path: '/backstage/personal/passkey/rename',
   ability: 'session',
-  summary: 'Gives a passkey of the caller another name.',
+  summary: "Renames one of the caller's passkeys.",
   command: true,
   body: z.strictObject({ ...rowReference, name: line(64) }),
   reply: Passkey,
@@ -117,10 +117,10 @@ export const renamePasskey = endpoint({
 export const removePasskey = endpoint({
   method: 'POST',
   path: '/backstage/personal/passkey/remove',
-  withoutKey: 'A key would store what was made of a password.',
+  withoutKey: 'A key would store data derived from a password.',
   ability: 'session',
   summary:
-    'Removes a passkey of the caller; it opens nothing any more. Refused where it is their last factor and they owe one.',
+    "Deletes one of the caller's passkeys. Refused if it is their last second factor and their role requires one.",
   preview: 'closed',
   body: z.strictObject({ id: Id, password: TypedPassword }),
 });
@@ -129,18 +129,18 @@ export const removePasskey = endpoint({
 export const beginPasskeyLogin = endpoint({
   method: 'POST',
   path: '/backstage/login/passkey/begin',
-  withoutKey: 'It only asks.',
+  withoutKey: 'It only starts a challenge.',
   ability: 'public',
-  summary: 'Asks an authenticator for any passkey it holds.',
+  summary: 'Starts sign-in with a passkey: returns the options for any authenticator.',
   reply: PasskeyRequest,
 });
 
 export const passkeyLogin = endpoint({
   method: 'POST',
   path: '/backstage/login/passkey',
-  withoutKey: 'Its challenge is used up by the first answer.',
+  withoutKey: 'Its challenge can be answered only once.',
   ability: 'public',
-  summary: 'Signs a member of staff in by a passkey.',
+  summary: 'Signs a member of staff in with a passkey.',
   body: z.strictObject({ passkey: PasskeyProof }),
   reply: z.object({ token: z.string() }),
 });
@@ -148,9 +148,10 @@ export const passkeyLogin = endpoint({
 export const beginPasskeyStepUp = endpoint({
   method: 'POST',
   path: '/backstage/step_up/passkey/begin',
-  withoutKey: 'It only asks.',
+  withoutKey: 'It only starts a challenge.',
   ability: 'session',
-  summary: 'Asks an authenticator for a passkey of the caller.',
+  summary:
+    "Starts confirming the caller's identity with one of their passkeys: returns the options for the authenticator.",
   openWhileDue: ['second_factor_required'],
   reply: PasskeyRequest,
 });

@@ -32,7 +32,7 @@ export const profile = endpoint({
   method: 'GET',
   path: '/backstage/personal/detail',
   ability: 'session',
-  summary: 'The account of who is signed in.',
+  summary: "Returns the caller's account.",
   reply: Profile,
 });
 
@@ -41,7 +41,7 @@ export const editPersonal = endpoint({
   method: 'POST',
   path: '/backstage/admin/edit_personal',
   ability: 'session',
-  summary: 'Edits the account of who is signed in.',
+  summary: "Edits the caller's account.",
   command: true,
   body: z.strictObject({
     nickname: line(64),
@@ -56,9 +56,9 @@ export const editPersonal = endpoint({
 export const saveLook = endpoint({
   method: 'POST',
   path: '/backstage/personal/look',
-  withoutKey: 'How the pages of one reader look.',
+  withoutKey: 'It changes only how one reader sees the pages.',
   ability: 'session',
-  summary: 'Keeps language and theme of the caller for their other browsers; what is left out stays.',
+  summary: "Saves the caller's language and theme for their other browsers. Omitted fields keep their value.",
   preview: 'closed',
   body: Look.check(
     z.refine(({ language, theme }) => language !== undefined || theme !== undefined, {
@@ -71,10 +71,9 @@ export const saveLook = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/backstage/personal/password',
-  withoutKey: 'A key would store what was made of a password.',
+  withoutKey: 'A key would store data derived from a password.',
   ability: 'session',
-  summary:
-    'Changes the password of who is signed in and ends their other sessions. Failures count as failed sign-ins.',
+  summary: "Changes the caller's password and ends their other sessions. Failures count as failed sign-ins.",
   openWhileDue: passwordDues,
   preview: 'closed',
   body: z.strictObject({ old_password: TypedPassword, password: Password }),
@@ -84,7 +83,7 @@ export const setFirstPassword = endpoint({
   method: 'POST',
   path: '/backstage/personal/password/first',
   ability: 'session',
-  summary: 'Gives who is signed in a password where they have none, and ends their other sessions.',
+  summary: 'Sets a password for a caller without one and ends their other sessions.',
   command: true,
   stepUp: true,
   body: z.strictObject({ password: Password }),
@@ -111,7 +110,7 @@ export const beginSecondFactor = endpoint({
   path: '/backstage/personal/second_factor/begin',
   withoutKey: 'A key would store a secret.',
   ability: 'session',
-  summary: 'Makes a secret for the authenticator of the caller; it counts from its first code on.',
+  summary: "Creates a secret for the caller's authenticator app. It takes effect with its first code.",
   openWhileDue: ['second_factor_required'],
   preview: 'closed',
   body: z.strictObject({ password: PasswordIfAny }),
@@ -123,7 +122,8 @@ export const confirmSecondFactor = endpoint({
   path: '/backstage/personal/second_factor/confirm',
   withoutKey: 'A key would store recovery codes.',
   ability: 'session',
-  summary: 'Turns the second factor of the caller on by a first code, and answers the recovery codes, once.',
+  summary:
+    "Turns on the caller's two-factor authentication with a first code and returns the recovery codes, once.",
   openWhileDue: ['second_factor_required'],
   preview: 'closed',
   body: z.strictObject({ password: PasswordIfAny, code: Code }),
@@ -135,7 +135,7 @@ export const renewRecoveryCodes = endpoint({
   path: '/backstage/personal/second_factor/recovery_codes',
   withoutKey: 'A key would store recovery codes.',
   ability: 'session',
-  summary: 'Makes new recovery codes in place of those before, and answers them, once.',
+  summary: "Replaces the caller's recovery codes and returns the new ones, once.",
   preview: 'closed',
   body: passwordAndCode,
   reply: RecoveryCodes,
@@ -144,9 +144,10 @@ export const renewRecoveryCodes = endpoint({
 export const removeSecondFactor = endpoint({
   method: 'POST',
   path: '/backstage/personal/second_factor/remove',
-  withoutKey: 'A key would store what was made of a password.',
+  withoutKey: 'A key would store data derived from a password.',
   ability: 'session',
-  summary: 'Turns the second factor of the caller off. Refused where it is the last one and they owe one.',
+  summary:
+    "Turns off the caller's authenticator. Refused if it is their last second factor and their role requires one.",
   preview: 'closed',
   body: passwordAndCode,
 });
@@ -168,7 +169,7 @@ export const personalSessions = endpoint({
   method: 'GET',
   path: '/backstage/personal/session/index',
   ability: 'session',
-  summary: 'Where the caller is signed in: the last used first.',
+  summary: "Lists the caller's sessions, last used first.",
   reply: z.object({ list: z.array(PersonalSession) }),
 });
 
@@ -176,7 +177,7 @@ export const endPersonalSession = endpoint({
   method: 'POST',
   path: '/backstage/personal/session/end',
   ability: 'session',
-  summary: 'Ends one session of the caller.',
+  summary: "Ends one of the caller's sessions.",
   command: true,
   body: z.strictObject({ id: Id }),
 });
@@ -185,7 +186,7 @@ export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/backstage/personal/session/end_others',
   ability: 'session',
-  summary: 'Ends every session of the caller but the one that asks.',
+  summary: "Ends all of the caller's other sessions.",
   command: true,
 });
 
@@ -208,6 +209,7 @@ export const personalSignIns = endpoint({
   method: 'GET',
   path: '/backstage/personal/sign_in/index',
   ability: 'session',
-  summary: 'The last tries to sign in under the name of the caller, the refused ones too: the newest first.',
+  summary:
+    "Lists the latest sign-in attempts with the caller's username, including failed ones, newest first.",
   reply: z.object({ list: z.array(SignInEntry) }),
 });

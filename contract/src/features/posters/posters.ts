@@ -97,8 +97,9 @@ export const previewPoster = endpoint({
   method: 'POST',
   path: '/backstage/poster/draw',
   ability: 'poster.read',
-  withoutKey: 'It draws what it is given and keeps nothing.',
-  summary: 'Draws a poster for a sample user and says at which widths its QR code can be read after JPEG.',
+  withoutKey: 'It draws its input and stores nothing.',
+  summary:
+    'Draws a poster for a sample user and reports at which widths its QR code is still readable after JPEG compression.',
   body: z.strictObject({ content: poster.Content }),
   reply: z.object({
     /** A data address of a JPEG. */
@@ -115,7 +116,7 @@ export const posterImage = endpoint({
   method: 'GET',
   path: '/platform/v1/posters/:id/image',
   ability: 'platform',
-  summary: 'The poster of a user: a JPEG with their QR code, name and invite code.',
+  summary: "Returns a user's poster: a JPEG with their QR code, name and invite code.",
   query: z.strictObject({
     id: z.string().check(z.regex(/^\d{1,15}$/)),
     uid: identifier(32),

@@ -20,14 +20,14 @@ const together = {
   method: 'POST',
   ability: 'content.bundle',
   command: true,
-  withoutProof: 'It moves no money and gives no right.',
+  withoutProof: 'It moves no money and grants no permission.',
   reply: z.object({ changed: z.int() }),
 } as const;
 
 export const publishTogether = endpoint({
   ...together,
   path: '/backstage/content/publish_together',
-  summary: 'Publishes the newest revisions of several records within one window: all of them, or none.',
+  summary: 'Publishes the newest revisions of several records in one window: all or none.',
   body: z
     .strictObject({ members, publish_at: z.nullable(Time), unpublish_at: z.nullable(Time) })
     .check(
@@ -42,6 +42,6 @@ export const publishTogether = endpoint({
 export const takeOffTogether = endpoint({
   ...together,
   path: '/backstage/content/take_off_together',
-  summary: 'Unpublishes several records: all of them, or none.',
+  summary: 'Unpublishes several records: all or none.',
   body: z.strictObject({ members, reason: Reason }),
 });

@@ -14,7 +14,7 @@ export const exchangeIndex = endpoint({
   method: 'GET',
   path: '/backstage/exchange/index',
   ability: 'session',
-  summary: 'What each asset is worth, or the asset of the query form.',
+  summary: 'Returns the value of each asset, or only of the given `asset`.',
   query: z.strictObject({ asset: z.optional(AssetCode), page_size: PageSize }),
   reply: z.object({ list: z.array(ExchangeRate) }),
 });

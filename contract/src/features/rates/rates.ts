@@ -82,7 +82,7 @@ export const rateDetail = endpoint({
   method: 'GET',
   path: '/backstage/rate/detail',
   ability: 'rate.read',
-  summary: 'A rate with the log of its changes.',
+  summary: 'Returns a rate with its change history.',
   query: z.strictObject({ id: rowId }),
   reply: z.object({ rate: Rate, history: z.array(HistoryEntry) }),
 });
@@ -106,7 +106,7 @@ export const rateHistory = endpoint({
   path: '/backstage/rate/history',
   ability: 'rate.read',
   summary:
-    'An asset’s recent rates: the last of every five minutes, half hour, two hours or day, depending on the span.',
+    "Returns an asset's recent rates: the last of every five minutes, half hour, two hours or day, depending on the span.",
   query: z.strictObject({ id: rowId, span: z._default(z.enum(rateSpans), 'week') }),
   reply: z.object({ points: z.array(RatePoint) }),
 });
@@ -158,7 +158,7 @@ export const addRate = endpoint({
 export const editRate = endpoint({
   ...editing,
   path: '/backstage/rate/edit',
-  summary: 'Changes a rate, where it comes from, and its bounds.',
+  summary: 'Changes a rate, its source and its bounds.',
   body: z.strictObject({ ...rowReference, ...terms, reason: Reason }).check(...sound),
   reply: Rate,
 });
@@ -174,7 +174,7 @@ export const acceptRate = endpoint({
 export const removeRate = endpoint({
   ...editing,
   path: '/backstage/rate/remove',
-  summary: 'Removes a rate; what it was remains.',
+  summary: 'Deletes a rate. Its history remains.',
   body: z.strictObject({ ...rowReference, reason: Reason }),
   reply: z.null(),
 });
@@ -184,7 +184,7 @@ export const refreshRates = endpoint({
   path: '/backstage/rate/refresh',
   ability: 'rate.edit',
   command: true,
-  withoutProof: 'It asks exchanges before their regular refresh.',
-  summary: 'Asks the exchanges now.',
+  withoutProof: 'It only fetches prices ahead of the regular refresh.',
+  summary: 'Fetches prices from the exchanges now.',
   reply: z.object({ asked: z.int() }),
 });

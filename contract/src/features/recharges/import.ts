@@ -67,10 +67,9 @@ export type RechargePreview = z.output<typeof RechargePreview>;
 export const previewRecharges = endpoint({
   method: 'POST',
   path: '/backstage/recharge/preview',
-  withoutKey: 'It reads: what it is given has no place in an address.',
+  withoutKey: 'It only reads. Its input does not belong in a URL.',
   ability: 'recharge.propose',
-  summary:
-    'Reads a file of recharges and says what would be taken, what is known already, and every row that is bad.',
+  summary: 'Validates a file of recharges: new rows, known rows and rows with errors.',
   body: z.strictObject(file),
   reply: RechargePreview,
 });
@@ -90,7 +89,7 @@ export const importRecharges = endpoint({
   path: '/backstage/recharge/import',
   ability: 'recharge.propose',
   summary:
-    'Takes the rows of a file that are not known yet: those of users wait for another admin, the others are set aside.',
+    'Imports the new rows of a file. Recharges of a known user wait for another admin; the others become unmatched recharges.',
   command: true,
   stepUp: true,
   body: z.strictObject({

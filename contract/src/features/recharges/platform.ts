@@ -26,7 +26,7 @@ export const reportRecharge = endpoint({
   path: '/platform/v1/recharges',
   ability: 'platform',
   summary:
-    'Reports money that came in on chain; again with more confirmations until it is credited. Without a `uid` it is set aside until somebody knows whose it is.',
+    'Reports an on-chain deposit, and again as confirmations grow until it is credited. Without a `uid` it stays unmatched until staff match it.',
   command: true,
   body: z
     .strictObject({
@@ -48,7 +48,7 @@ export const reportPayment = endpoint({
   path: '/platform/v1/recharges/payments',
   ability: 'platform',
   summary:
-    'Reports a payment by a payment service: `open` when it was begun, `paid` when the service has the money.',
+    'Reports a payment at a payment provider: `open` when it is started, `paid` when the provider has the money.',
   command: true,
   body: z
     .strictObject({
@@ -78,7 +78,7 @@ export const readRecharge = endpoint({
   method: 'GET',
   path: '/platform/v1/recharges/:no',
   ability: 'platform',
-  summary: 'The status of a recharge.',
+  summary: 'Returns the status of a recharge.',
   query: z.strictObject({ no: sought(32) }),
   reply: z.object({
     ...PlatformRecharge.shape,

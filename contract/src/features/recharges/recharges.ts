@@ -136,7 +136,7 @@ export const rechargeDetail = endpoint({
   method: 'GET',
   path: '/backstage/recharge/detail',
   ability: 'recharge.read',
-  summary: 'A recharge with its history and postings.',
+  summary: 'Returns a recharge with its history and postings.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: RechargeDetail,
 });
@@ -145,7 +145,7 @@ export const rechargeEvidence = endpoint({
   method: 'GET',
   path: '/backstage/recharge/evidence',
   ability: 'recharge.read',
-  summary: 'A file that is evidence of a recharge, to be saved.',
+  summary: 'Downloads an evidence file of a recharge.',
   query: z.strictObject({ file: z.string().check(z.regex(/^\d{1,15}$/)) }),
   stream: 'application/octet-stream',
 });
@@ -168,8 +168,7 @@ export const previewCredit = endpoint({
   method: 'GET',
   path: '/backstage/recharge/preview',
   ability: 'recharge.propose',
-  summary:
-    'What a manual credit would book: account by account, with the balances of the user before and after.',
+  summary: "Previews the postings of a manual credit, with the user's balances before and after.",
   query: z.strictObject(creditTerms).check(fitting),
   reply: CreditPreview,
 });
@@ -200,7 +199,7 @@ export const bulkApproveRecharges = endpoint({
   path: '/backstage/recharge/bulk_approve',
   ability: 'recharge.review',
   summary:
-    'Credits up to 50 imported recharges, each separately. Refused as a whole if one waits for another reason.',
+    'Credits up to 50 imported recharges, each separately. The whole request is refused if one waits for another reason.',
   body: z.strictObject({ rows: severalRows(bulkApproveMax) }),
   reply: bulkReply(Recharge),
   command: true,
@@ -211,7 +210,7 @@ export const approveRecharge = endpoint({
   method: 'POST',
   path: '/backstage/recharge/approve',
   ability: 'recharge.review',
-  summary: 'Credits a recharge that waits for a review. The maker cannot be the checker.',
+  summary: 'Approves and credits a recharge in review. The maker cannot be the checker.',
   body: ApproveRecharge,
   reply: Recharge,
   command: true,
@@ -224,7 +223,7 @@ export const refuseRecharge = endpoint({
   method: 'POST',
   path: '/backstage/recharge/refuse',
   ability: 'recharge.review',
-  summary: 'Refuses a recharge that waits for a review.',
+  summary: 'Refuses a recharge in review.',
   body: RefuseRecharge,
   reply: Recharge,
   command: true,
@@ -248,9 +247,9 @@ export const {
   reply: Recharge,
   body: RequestMatch,
   summaries: {
-    ask: 'Says whose unmatched money is. Another admin approves it before it is credited.',
-    carryOut: 'Credits unmatched money to the user whom another admin named.',
-    decline: 'Declines a match: the money stays unmatched.',
+    ask: 'Matches an unmatched recharge to a user. Another admin must approve it.',
+    carryOut: 'Approves a match and credits the user.',
+    decline: 'Declines a match. The recharge stays unmatched.',
   },
 });
 
@@ -259,7 +258,7 @@ export const previewMatch = endpoint({
   path: '/backstage/recharge/preview_match',
   ability: 'recharge.propose',
   summary:
-    'What crediting unmatched money to a user would book: account by account, with the balances of the user before and after.',
+    "Previews the postings of matching an unmatched recharge to a user, with the user's balances before and after.",
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)), uid: sought(32) }),
   reply: CreditPreview,
 });
@@ -277,7 +276,7 @@ export const {
   summaries: {
     ask: 'Requests the reversal of a credited recharge. Another admin approves it.',
     carryOut: 'Approves a requested reversal. What the user has already spent becomes debt.',
-    decline: 'Declines a reversal, or takes the request for it back.',
+    decline: 'Withdraws or declines a requested reversal.',
   },
 });
 
@@ -288,7 +287,7 @@ export const attachProof = endpoint({
   stepUp: true,
   path: '/backstage/recharge/attach',
   ability: 'recharge.propose',
-  summary: 'Adds files to the evidence of a recharge, whatever its status.',
+  summary: 'Adds evidence files to a recharge, whatever its status.',
   body: z.strictObject({
     ...rowReference,
     files: z.array(Id).check(z.minLength(1), z.maxLength(evidenceFilesMax)),

@@ -21,9 +21,9 @@ export type RechargeEffect = z.output<typeof RechargeEffect>;
 export const rechargeSettingsEffect = endpoint({
   method: 'POST',
   path: '/backstage/config/recharge_effect',
-  withoutKey: 'It reads: what it is given has no place in an address.',
+  withoutKey: 'It only reads. Its input does not belong in a URL.',
   ability: 'config.read',
-  summary: 'What saving settings of recharges would do to those that are not credited yet.',
+  summary: 'Previews the effect of new recharge settings on recharges that are not credited yet.',
   body: z.discriminatedUnion('group', rechargeConfigForms),
   reply: z.object({ list: z.array(RechargeEffect) }),
 });
@@ -33,6 +33,6 @@ export const rechargeHours = endpoint({
   method: 'GET',
   path: '/backstage/recharge/hours',
   ability: 'recharge.read',
-  summary: 'After how many hours a waiting recharge wants attention, and after how many it is late.',
+  summary: 'Returns the hours after which a pending recharge needs attention, and after which it is overdue.',
   reply: WaitingHours,
 });

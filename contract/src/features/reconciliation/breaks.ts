@@ -174,7 +174,7 @@ export const reconBreakDetail = endpoint({
   method: 'GET',
   path: '/backstage/recon_break/detail',
   ability: 'reconciliation.read',
-  summary: 'A break with its history and what the runs saw of it.',
+  summary: 'Returns a break with its history and the findings of each run.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: ReconBreakDetail,
 });
@@ -184,7 +184,7 @@ const breakCommand = { method: 'POST', command: true, reply: ReconBreak } as con
 export const acknowledgeBreak = endpoint({
   ...breakCommand,
   path: '/backstage/recon_break/acknowledge',
-  withoutProof: 'It neither moves money nor gives rights.',
+  withoutProof: 'It moves no money and grants no permission.',
   ability: 'reconciliation.work',
   summary: 'Assigns a break to the caller.',
   body: z.strictObject(rowReference),
@@ -194,34 +194,34 @@ export const assignees = endpoint({
   method: 'GET',
   path: '/backstage/recon_break/assignees',
   ability: 'reconciliation.work',
-  summary: 'Who may work on breaks.',
+  summary: 'Lists the admins who may work on breaks.',
   reply: z.object({ list: z.array(z.object({ id: z.int(), username: z.string(), nickname: z.string() })) }),
 });
 
 export const assignBreak = endpoint({
   ...breakCommand,
   path: '/backstage/recon_break/assign',
-  withoutProof: 'It neither moves money nor gives rights.',
+  withoutProof: 'It moves no money and grants no permission.',
   ability: 'reconciliation.work',
-  summary: 'Hands a break to somebody who may work on it.',
+  summary: 'Hands a break over to another admin who may work on it.',
   body: z.strictObject({ ...rowReference, assignee_id: Id }),
 });
 
 export const commentBreak = endpoint({
   ...breakCommand,
   path: '/backstage/recon_break/comment',
-  withoutProof: 'It neither moves money nor gives rights.',
+  withoutProof: 'It moves no money and grants no permission.',
   ability: 'reconciliation.work',
-  summary: 'Writes a comment into the history of a break.',
+  summary: 'Adds a comment to a break.',
   body: z.strictObject({ ...rowReference, reason: paragraph(2000) }),
 });
 
 export const snoozeBreak = endpoint({
   ...breakCommand,
   path: '/backstage/recon_break/snooze',
-  withoutProof: 'It neither moves money nor gives rights.',
+  withoutProof: 'It moves no money and grants no permission.',
   ability: 'reconciliation.work',
-  summary: 'Lets a break rest until a time, thirty days at most; it stays open and holds up the close.',
+  summary: 'Snoozes a break for up to 30 days. It stays open and still prevents the day from being closed.',
   body: z.strictObject({ ...rowReference, until: Time, reason: Reason }),
 });
 
@@ -241,9 +241,9 @@ export const fixBreak = endpoint({
 export const proposeAcceptance = endpoint({
   ...breakCommand,
   path: '/backstage/recon_break/propose_acceptance',
-  withoutProof: 'It neither moves money nor gives rights.',
+  withoutProof: 'It moves no money and grants no permission.',
   ability: 'reconciliation.work',
-  summary: 'Asks that a break be let stand as it is, with evidence; another person decides.',
+  summary: 'Requests acceptance of a break as it is, with evidence. Another admin decides.',
   body: z.strictObject({ ...rowReference, evidence: Evidence, reason: Reason }),
 });
 
@@ -259,8 +259,8 @@ export const acceptBreak = endpoint({
 export const declineAcceptance = endpoint({
   ...breakCommand,
   path: '/backstage/recon_break/decline',
-  withoutProof: 'It neither moves money nor gives rights.',
+  withoutProof: 'It moves no money and grants no permission.',
   ability: 'reconciliation.accept',
-  summary: 'Refuses to let a break stand; it is worked on again.',
+  summary: 'Declines acceptance of a break, which returns to work.',
   body: z.strictObject({ ...rowReference, reason: Reason }),
 });

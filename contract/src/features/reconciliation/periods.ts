@@ -34,7 +34,8 @@ export const closedPeriods = endpoint({
   method: 'GET',
   path: '/backstage/reconciliation/periods',
   ability: 'reconciliation.read',
-  summary: 'The last closed days with their balances, and what keeps the next one from being closed.',
+  summary:
+    'Lists the last closed days with their balances, and what prevents the next day from being closed.',
   reply: z.object({
     list: z.array(ClosedPeriod),
     next: z.object({
@@ -55,7 +56,7 @@ export const closePeriod = endpoint({
   method: 'POST',
   path: '/backstage/reconciliation/close',
   ability: 'reconciliation.close',
-  summary: 'Closes a day and all before it: nothing can be booked there any more. It cannot be opened again.',
+  summary: 'Closes a day and all days before it permanently. Nothing can be booked in closed days.',
   command: true,
   stepUp: true,
   body: z.strictObject({ day: Day }),

@@ -105,7 +105,8 @@ export const reconOverview = endpoint({
   path: '/backstage/reconciliation/overview',
   ability: 'reconciliation.read',
   passive: true,
-  summary: 'Reconciliation status: the last run of every rule, open breaks and where funds are held.',
+  summary:
+    'Returns the reconciliation status: the last run of every rule, open breaks and where funds are held.',
   reply: ReconOverview,
 });
 
@@ -113,7 +114,7 @@ export const reconRuns = endpoint({
   method: 'GET',
   path: '/backstage/reconciliation/runs',
   ability: 'reconciliation.read',
-  summary: 'The last runs of a rule, the newest first.',
+  summary: 'Lists the last runs of a rule, newest first.',
   query: z.strictObject({ rule: z.enum(reconRules) }),
   reply: z.object({ list: z.array(ReconRun) }),
 });
@@ -121,9 +122,9 @@ export const reconRuns = endpoint({
 export const startRecon = endpoint({
   method: 'POST',
   path: '/backstage/reconciliation/run',
-  withoutProof: 'It neither moves money nor gives rights.',
+  withoutProof: 'It moves no money and grants no permission.',
   ability: 'reconciliation.run',
-  summary: 'Begins a run of each of the rules. A rule that has a run waiting is left to it.',
+  summary: 'Starts a run of each given rule. Rules that already have a pending run are skipped.',
   command: true,
   body: z.strictObject({
     rules: z.array(z.enum(reconRules)).check(z.minLength(1), z.maxLength(reconRules.length)),

@@ -129,7 +129,7 @@ export const rewardDetail = endpoint({
   method: 'GET',
   path: '/backstage/reward/detail',
   ability: 'reward.read',
-  summary: 'A reward with all that was given for the same, its batches and its history.',
+  summary: 'Returns a reward with the other rewards of the same event, its batches and its history.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: RewardDetail,
 });
@@ -168,7 +168,7 @@ export const settlements = endpoint({
   path: '/backstage/reward/settlements',
   ability: 'reward.read',
   passive: true,
-  summary: 'The latest settlements, the newest first, and what is due now.',
+  summary: 'Lists the latest settlements, newest first, and what is due now.',
   reply: z.object({ due: z.int(), list: z.array(Settlement) }),
 });
 
@@ -176,7 +176,7 @@ export const startSettlement = endpoint({
   method: 'POST',
   path: '/backstage/reward/settle',
   ability: 'reward.settle',
-  summary: 'Settles every reward whose day has come. One that is under way is left to it.',
+  summary: 'Settles all rewards that are due. A settlement already running is left to finish.',
   command: true,
   stepUp: true,
   reply: Settlement,

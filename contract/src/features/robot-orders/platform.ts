@@ -34,7 +34,7 @@ export const reportOrder = endpoint({
   method: 'POST',
   path: '/platform/v1/orders',
   ability: 'platform',
-  summary: 'Reports an order of a robot as it is at the exchange now; again whenever it changed.',
+  summary: "Reports the current state of a robot's order at the exchange. Sent again whenever it changes.",
   command: true,
   body: z
     .strictObject({
@@ -93,7 +93,7 @@ export const reportFills = endpoint({
   method: 'POST',
   path: '/platform/v1/orders/fills',
   ability: 'platform',
-  summary: `Reports fills of orders, ${fillsMax} at most, in any order; their orders may be reported later.`,
+  summary: `Reports up to ${fillsMax} fills, in any order. Their orders may be reported later.`,
   command: true,
   body: z.strictObject({
     exchange: ExchangeName,

@@ -165,7 +165,7 @@ export const robotOrderDetail = endpoint({
   method: 'GET',
   path: '/backstage/robot_order/detail',
   ability: 'robot_order.read',
-  summary: 'An order of a robot with its fills and its history.',
+  summary: 'Returns a robot order with its fills and its history.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: RobotOrderDetail,
 });

@@ -79,7 +79,7 @@ export const roleDetail = endpoint({
   method: 'GET',
   path: '/backstage/auth_group/detail',
   ability: 'role.read',
-  summary: 'A role group with its members and its history.',
+  summary: 'Returns a role group with its members and its history.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: RoleDetail,
 });
@@ -95,7 +95,8 @@ export const rightHolders = endpoint({
   method: 'GET',
   path: '/backstage/auth_group/holders',
   ability: 'role.read',
-  summary: 'Everybody who has a right, the super administrators among them, with the roles that give it.',
+  summary:
+    'Lists everyone who has a permission, including super administrators, with the role groups that grant it.',
   query: z.strictObject({ ability: z.enum(abilities) }),
   reply: z.object({ list: z.array(RightHolder) }),
 });
@@ -137,7 +138,7 @@ export const createRole = endpoint({
   path: '/backstage/auth_group/add',
   ability: 'role.create',
   summary:
-    'Creates a role group. Callers can grant only rights and limits they have, and must see all users’ data.',
+    "Creates a role group. Callers can grant only permissions and limits they have, and must have access to all users' data.",
   body: CreateRole,
   reply: Role,
   command: true,
@@ -151,7 +152,7 @@ export const editRole = endpoint({
   path: '/backstage/auth_group/edit',
   ability: 'role.edit',
   summary:
-    'Changes a role group. Members have the new rights with their next request. Callers cannot edit their own role groups.',
+    'Edits a role group. Members get the new permissions with their next request. Callers cannot edit their own role groups.',
   body: EditRole,
   reply: Role,
   command: true,
@@ -164,7 +165,7 @@ export const deleteRole = endpoint({
   method: 'POST',
   path: '/backstage/auth_group/del',
   ability: 'role.delete',
-  summary: 'Deletes a role group without members.',
+  summary: 'Deletes a role group that has no members.',
   body: DeleteRole,
   command: true,
   stepUp: true,
@@ -176,10 +177,10 @@ export const previewMinutes = 60;
 export const previewRole = endpoint({
   method: 'POST',
   path: '/backstage/auth_group/preview',
-  withoutProof: 'It neither moves money nor gives rights.',
+  withoutProof: 'It moves no money and grants no permission.',
   ability: 'role.edit',
   summary:
-    'Shows the caller, in this session, what a role group sees, as far as they may see it themselves. Until it ends every command is refused.',
+    'Previews a role group in this session, limited to what the caller may see. Commands are refused until the preview ends.',
   body: z.strictObject({ id: Id }),
   command: true,
 });

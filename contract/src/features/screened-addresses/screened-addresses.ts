@@ -48,7 +48,7 @@ export const screenedAddressDetail = endpoint({
   method: 'GET',
   path: '/backstage/screened_address/detail',
   ability: 'screened_address.read',
-  summary: 'A screened address with its history.',
+  summary: 'Returns a screened address with its history.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: z.object({ screened_address: ScreenedAddress, history: z.array(HistoryEntry) }),
 });
@@ -59,7 +59,7 @@ const level = z.enum(screeningLevels);
 export const addScreenedAddress = endpoint({
   ...editing,
   path: '/backstage/screened_address/add',
-  summary: 'Lists an address, for withdrawals that wait and those to come.',
+  summary: 'Adds a screened address, which applies to pending and future withdrawals.',
   body: z.strictObject({ address: line(128), level, reason: Reason }),
   reply: ScreenedAddress,
 });
@@ -67,7 +67,7 @@ export const addScreenedAddress = endpoint({
 export const editScreenedAddress = endpoint({
   ...editing,
   path: '/backstage/screened_address/edit',
-  summary: 'Changes what is done about a listed address, and why.',
+  summary: 'Changes the action and the reason of a screened address.',
   body: z.strictObject({ ...rowReference, level, reason: Reason }),
   reply: ScreenedAddress,
 });
@@ -75,7 +75,7 @@ export const editScreenedAddress = endpoint({
 export const removeScreenedAddress = endpoint({
   ...editing,
   path: '/backstage/screened_address/del',
-  summary: 'Removes an address from the list. The log keeps the entry.',
+  summary: 'Removes a screened address. The log keeps the entry.',
   body: z.strictObject({ ...rowReference, reason: Reason }),
   reply: z.null(),
 });
@@ -108,9 +108,9 @@ export type ScreeningPreview = z.output<typeof ScreeningPreview>;
 export const previewScreening = endpoint({
   method: 'POST',
   path: '/backstage/screened_address/preview',
-  withoutKey: 'It reads: what it is given has no place in an address.',
+  withoutKey: 'It only reads. Its input does not belong in a URL.',
   ability: 'screened_address.edit',
-  summary: 'Reads a file and says what would be listed, what is listed already, and every row that is bad.',
+  summary: 'Validates a file of addresses: new, already listed and invalid rows.',
   body: z.strictObject(csvFile),
   reply: ScreeningPreview,
 });
@@ -120,7 +120,7 @@ export const ScreeningImport = z.object({ added: z.int(), known: z.int(), skippe
 export const importScreening = endpoint({
   ...editing,
   path: '/backstage/screened_address/import',
-  summary: 'Lists the addresses of a file that are not listed yet.',
+  summary: 'Imports the addresses of a file that are not listed yet.',
   body: z.strictObject({
     ...csvFile,
     /** Whether the good rows are taken although others are bad. */

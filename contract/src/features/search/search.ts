@@ -34,7 +34,8 @@ export const searchRecords = endpoint({
   method: 'GET',
   path: '/backstage/search/index',
   ability: 'session',
-  summary: 'Records that the caller may read, by the beginning of a number, name, address or hash, or by id.',
+  summary:
+    'Finds records that the caller may read, by ID or by the start of a number, name, address or hash.',
   query: z.strictObject({ text: SearchText }),
   reply: z.object({
     /** Those that are what was asked for come first, then those that begin so, the newest first. */

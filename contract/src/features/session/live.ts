@@ -22,8 +22,7 @@ export const liveChanges = endpoint({
   path: '/backstage/live',
   ability: 'session',
   passive: true,
-  summary:
-    'Streams ids and versions of the records that change, of the kinds whose lists the caller may read.',
+  summary: 'Streams the IDs and versions of changed records, for the lists the caller may read.',
   query: z.strictObject({ seen: line(64) }),
   stream: 'text/event-stream',
 });

@@ -31,7 +31,8 @@ export const publicKey = endpoint({
   method: 'GET',
   path: '/publicKey',
   ability: 'public',
-  summary: 'The key by which credentials are encrypted; empty where they are sent plain.',
+  summary:
+    'Returns the public key for encrypting credentials, or an empty key if they are sent as plain text.',
   reply: PublicKey,
 });
 
@@ -48,9 +49,9 @@ export const EncryptedCredentials = z.strictObject({ param: Opaque, nonce: Opaqu
 export const login = endpoint({
   method: 'POST',
   path: '/backstage/login',
-  withoutKey: 'A key would store what was made of a password.',
+  withoutKey: 'A key would store data derived from a password.',
   ability: 'public',
-  summary: 'Signs a member of staff in. Five failures lock the name for a while.',
+  summary: 'Signs a member of staff in. Five failed attempts lock the username for a while.',
   body: z.union([Credentials, EncryptedCredentials]),
   reply: z.object({ token: z.string() }),
 });
@@ -70,9 +71,9 @@ export const Registration = z.strictObject({
 export const register = endpoint({
   method: 'POST',
   path: '/register',
-  withoutKey: 'A name is taken once.',
+  withoutKey: 'A username can be registered only once.',
   ability: 'public',
-  summary: 'Accepts an invitation. Without a code, and while registration is open, requests an account.',
+  summary: 'Accepts an invitation. Without a code, requests an account if registration is open.',
   preview: 'closed',
   body: Registration,
 });
@@ -84,10 +85,9 @@ export const register = endpoint({
 export const beginSocialLogin = endpoint({
   method: 'POST',
   path: '/socialLogin/begin',
-  withoutKey: 'It only asks.',
+  withoutKey: 'It only starts a challenge.',
   ability: 'public',
-  summary:
-    'Begins to sign in with a provider: answers where, and gives the browser a cookie for the way back.',
+  summary: 'Starts sign-in with a provider: returns its URL and sets the browser cookie for the callback.',
   body: z.strictObject({
     provider_id: Id,
     /** The page that was asked for; any other but one of the app is dropped. */
@@ -108,9 +108,9 @@ export const ProviderAnswer = z.strictObject({
 export const socialLogin = endpoint({
   method: 'POST',
   path: '/socialLogin',
-  withoutKey: 'What a service attests is used up by the first answer.',
+  withoutKey: 'A sign-in at a provider can be exchanged only once.',
   ability: 'public',
-  summary: 'Exchanges what another service attests for a bearer token.',
+  summary: 'Exchanges a sign-in at a provider for a bearer token.',
   body: z.extend(ProviderAnswer, { second_factor: z.optional(Code) }),
   reply: z.object({
     token: z.string(),
@@ -158,7 +158,7 @@ export const userInfo = endpoint({
   path: '/backstage/userInfo',
   ability: 'session',
   passive: true,
-  summary: 'The signed-in admin with roles and rights.',
+  summary: 'Returns the signed-in admin with role groups and permissions.',
   openWhileLocked: true,
   openWhileDue: sessionDues,
   reply: UserInfo,
@@ -170,8 +170,7 @@ export const watchAccess = endpoint({
   path: '/backstage/access/watch',
   ability: 'session',
   passive: true,
-  summary:
-    'Answers when the rights or the menu of the caller may have changed, or after a while that they have not.',
+  summary: 'Waits until the permissions or menu of the caller may have changed, or until the wait times out.',
   query: z.strictObject({ seen: line(64) }),
   reply: z.object({ changed: z.boolean() }),
 });
@@ -180,7 +179,7 @@ export const lockSession = endpoint({
   method: 'POST',
   path: '/backstage/lock',
   ability: 'session',
-  summary: 'Locks this session: until it is unlocked almost everything else is answered by 423.',
+  summary: 'Locks this session. Most requests are answered with 423 until it is unlocked.',
   command: true,
   preview: 'open',
 });
@@ -189,7 +188,7 @@ export const lockSession = endpoint({
 export const unlockSession = endpoint({
   method: 'POST',
   path: '/backstage/unlock',
-  withoutKey: 'A key would store what was made of a password.',
+  withoutKey: 'A key would store data derived from a password.',
   ability: 'session',
   summary: 'Unlocks this session. Failures count as failed sign-ins.',
   openWhileLocked: true,
@@ -203,10 +202,10 @@ export const proofStatePrefix = 'proof.';
 export const beginProof = endpoint({
   method: 'POST',
   path: '/backstage/step_up/provider/begin',
-  withoutKey: 'It only asks.',
+  withoutKey: 'It only starts a challenge.',
   ability: 'session',
   summary:
-    'Sends the caller, who has no password, to a service of theirs to show that it is they: answers where, and gives the browser a cookie.',
+    'Starts confirming the identity of a caller without a password at one of their providers: returns its URL and sets the browser cookie.',
   openWhileLocked: true,
   openWhileDue: sessionDues,
   body: z.strictObject({ provider_id: Id }),
@@ -216,9 +215,9 @@ export const beginProof = endpoint({
 export const unlockByProvider = endpoint({
   method: 'POST',
   path: '/backstage/unlock/provider',
-  withoutKey: 'What a service attests is used up by the first answer.',
+  withoutKey: 'A sign-in at a provider can be exchanged only once.',
   ability: 'session',
-  summary: 'Unlocks this session by what another service attests, for who has no password.',
+  summary: 'Unlocks this session with a sign-in at a provider, for callers without a password.',
   openWhileLocked: true,
   openWhileDue: sessionDues,
   body: ProviderAnswer,
@@ -238,7 +237,7 @@ export interface StepUpDemand {
 export const stepUp = endpoint({
   method: 'POST',
   path: '/backstage/step_up',
-  withoutKey: 'A key would store what was made of a password.',
+  withoutKey: 'A key would store data derived from a password.',
   ability: 'session',
   summary:
     'Confirms the caller’s identity again, for commands that require it. Failures count as failed sign-ins.',
@@ -261,7 +260,7 @@ export const refreshToken = endpoint({
   path: '/refreshToken',
   ability: 'public',
   summary:
-    'Exchanges the token, expired or not, for the next one. One that was exchanged before ends the sign-in.',
+    'Exchanges the token, expired or not, for the next one. A token that was already exchanged ends the session.',
   reply: z.object({ token: z.string() }),
 });
 
@@ -277,5 +276,5 @@ export const logout = endpoint({
   method: 'GET',
   path: '/logout',
   ability: 'public',
-  summary: 'Ends the session of the token, expired or not, at once.',
+  summary: 'Signs out: ends the session of the token, expired or not.',
 });

@@ -111,7 +111,7 @@ export const statementLineDetail = endpoint({
   method: 'GET',
   path: '/backstage/statement_line/detail',
   ability: 'statement.read',
-  summary: 'A line of a statement with its batch and history.',
+  summary: 'Returns a statement line with the matched batches and its history.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: StatementLineDetail,
 });
@@ -122,7 +122,7 @@ export const candidates = endpoint({
   path: '/backstage/statement_line/candidates',
   ability: 'statement.match',
   summary:
-    'Batches of the same account that no line is matched with: those of the same amount, the nearest in time first, then those that may be a part of it.',
+    'Suggests unmatched batches of the same account for a line: first those of the same amount, nearest in time first, then those that may be a part of it.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: z.object({ list: z.array(LedgerBatch) }),
 });
@@ -140,8 +140,9 @@ const lineCommand = {
 export const matchLine = endpoint({
   ...lineCommand,
   path: '/backstage/statement_line/match',
-  withoutProof: 'It neither moves money nor gives rights.',
-  summary: 'Says which batches a line is. All must be of its account and asset, and together of its amount.',
+  withoutProof: 'It moves no money and grants no permission.',
+  summary:
+    'Matches a statement line with batches. All must have its account and asset, and together its amount.',
   body: z.strictObject({
     ...rowReference,
     batch_ids: z.array(Id).check(z.minLength(1, { error: 'field_required' }), z.maxLength(matchedBatchesMax)),
@@ -152,8 +153,8 @@ export const matchLine = endpoint({
 export const unmatchLine = endpoint({
   ...lineCommand,
   path: '/backstage/statement_line/unmatch',
-  withoutProof: 'It neither moves money nor gives rights.',
-  summary: 'Undoes a match made by amount and time, or manually.',
+  withoutProof: 'It moves no money and grants no permission.',
+  summary: 'Removes an automatic or manual match of a statement line.',
   body: z.strictObject({ ...rowReference, reason: Reason }),
 });
 
@@ -213,9 +214,9 @@ export type StatementPreview = z.output<typeof StatementPreview>;
 export const previewStatement = endpoint({
   method: 'POST',
   path: '/backstage/statement/preview',
-  withoutKey: 'It reads: what it is given has no place in an address.',
+  withoutKey: 'It only reads. Its input does not belong in a URL.',
   ability: 'statement.import',
-  summary: 'Reads a file and says what would be taken, what is known already, and every row that is bad.',
+  summary: 'Validates a statement file: new rows, known rows and rows with errors.',
   body: z.strictObject(file),
   reply: StatementPreview,
 });
@@ -231,9 +232,9 @@ export type StatementImport = z.output<typeof StatementImport>;
 export const importStatement = endpoint({
   method: 'POST',
   path: '/backstage/statement/add',
-  withoutProof: 'It neither moves money nor gives rights.',
+  withoutProof: 'It moves no money and grants no permission.',
   ability: 'statement.import',
-  summary: 'Takes the rows of a file that are not known yet and matches them with the ledger.',
+  summary: 'Imports the new rows of a statement file and matches them with the ledger.',
   command: true,
   body: z.strictObject({
     ...file,
@@ -248,7 +249,7 @@ export const reportStatement = endpoint({
   path: '/platform/v1/statements',
   ability: 'platform',
   summary:
-    'Reports lines of a statement, 1,000 at most; those that are known already are left out. With a bad one, or one in the future, nothing is taken.',
+    'Reports up to 1,000 statement lines. Known lines are skipped. If any line is invalid or in the future, none is imported.',
   command: true,
   body: z.strictObject({
     source: z.enum(statementSources),

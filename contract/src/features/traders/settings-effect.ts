@@ -25,9 +25,9 @@ export type TraderEffect = z.output<typeof TraderEffect>;
 export const traderSettingsEffect = endpoint({
   method: 'POST',
   path: '/backstage/config/trader_effect',
-  withoutKey: 'It reads: what it is given has no place in an address.',
+  withoutKey: 'It only reads. Its input does not belong in a URL.',
   ability: 'config.read',
-  summary: 'What saving settings of traders would do to traders, followers and applications.',
+  summary: 'Previews the effect of new trader settings on traders, followers and applications.',
   body: z.discriminatedUnion('group', traderConfigForms),
   reply: z.object({ list: z.array(TraderEffect) }),
 });

@@ -49,8 +49,7 @@ export const requestTransfer = endpoint({
   method: 'POST',
   path: '/platform/v1/transfers',
   ability: 'platform',
-  summary:
-    'Changes an asset of a user into another, or gives it to another user, by the terms that hold now.',
+  summary: "Converts a user's asset into another or sends it to another user, on the current terms.",
   command: true,
   body: z
     .strictObject({
@@ -71,7 +70,7 @@ export const readTransfer = endpoint({
   method: 'GET',
   path: '/platform/v1/transfers/:no',
   ability: 'platform',
-  summary: 'The status of a transfer.',
+  summary: 'Returns the status of a transfer.',
   query: z.strictObject({ no: sought(32) }),
   reply: PlatformTransfer,
 });
@@ -108,7 +107,8 @@ export const readTransferTerms = endpoint({
   method: 'GET',
   path: '/platform/v1/transfers/terms',
   ability: 'platform',
-  summary: 'The rates, fees and limits that hold for a user, and what an amount would bring by each kind.',
+  summary:
+    'Returns the rates, fees and limits that apply to a user, and quotes an amount for each kind of transfer.',
   query: z.strictObject({ uid: sought(32), amount: z.optional(PositiveAmount) }),
   reply: PlatformTransferTerms,
 });

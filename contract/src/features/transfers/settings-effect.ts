@@ -32,10 +32,10 @@ export type TransferEffect = z.output<typeof TransferEffect>;
 export const transferSettingsEffect = endpoint({
   method: 'POST',
   path: '/backstage/config/transfer_effect',
-  withoutKey: 'It reads: what it is given has no place in an address.',
+  withoutKey: 'It only reads. Its input does not belong in a URL.',
   ability: 'config.read',
   summary:
-    'What saving terms of transfers would do to what 100 bring, and would have done to the transfers of the last 30 days.',
+    'Previews the effect of new transfer terms on a transfer of 100 and on the transfers of the last 30 days.',
   body: z.discriminatedUnion('group', transferConfigForms),
   reply: z.object({ list: z.array(TransferEffect) }),
 });

@@ -136,7 +136,7 @@ export const transferDetail = endpoint({
   method: 'GET',
   path: '/backstage/transfer/detail',
   ability: 'transfer.read',
-  summary: 'A transfer with its history, its postings and those that its reversal would have.',
+  summary: 'Returns a transfer with its history, its postings and the postings of a reversal.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: TransferDetail,
 });
@@ -151,7 +151,7 @@ export const {
   body: RequestReversal,
   summaries: {
     ask: 'Requests the reversal of a transfer. Another admin approves it.',
-    carryOut: 'Reverses a transfer that another admin asked to reverse: everybody gets back what they gave.',
+    carryOut: 'Approves a requested reversal. Each side gets back what it gave.',
     decline: 'Withdraws or declines a requested reversal.',
   },
 });

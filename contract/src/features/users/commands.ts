@@ -54,7 +54,7 @@ export const approveUserRequest = endpoint({
 export const refuseUserRequest = endpoint({
   method: 'POST',
   path: '/backstage/user/refuse',
-  withoutProof: 'It neither moves money nor gives rights.',
+  withoutProof: 'It moves no money and grants no permission.',
   ability: 'user.approve',
   summary: 'Refuses another admin’s request.',
   body: withReason,
@@ -65,7 +65,7 @@ export const refuseUserRequest = endpoint({
 export const takeBackUserRequest = endpoint({
   method: 'POST',
   path: '/backstage/user/take_back',
-  withoutProof: 'It neither moves money nor gives rights.',
+  withoutProof: 'It moves no money and grants no permission.',
   ability: 'user.read',
   summary: 'Cancels the caller’s pending request about a user.',
   body: z.strictObject(rowReference),
@@ -78,9 +78,9 @@ export const userTagsMax = 20;
 export const tagUser = endpoint({
   method: 'POST',
   path: '/backstage/user/tag',
-  withoutProof: 'It neither moves money nor gives rights.',
+  withoutProof: 'It moves no money and grants no permission.',
   ability: 'user.tag',
-  summary: 'Gives a user these tags and no others.',
+  summary: 'Replaces the tags of a user.',
   body: z.strictObject({ ...rowReference, tags: z.array(line(32)).check(z.maxLength(userTagsMax)) }),
   reply: User,
   command: true,
@@ -90,7 +90,7 @@ export const userTags = endpoint({
   method: 'GET',
   path: '/backstage/user/tags',
   ability: 'user.read',
-  summary: 'Every tag that was ever given, by name.',
+  summary: 'Lists every tag ever used, by name.',
   reply: z.object({ list: z.array(z.string()) }),
 });
 
@@ -107,7 +107,7 @@ export const userNotes = endpoint({
   method: 'GET',
   path: '/backstage/user/notes',
   ability: 'user.read',
-  summary: 'The two hundred latest notes about a user.',
+  summary: 'Lists the 200 latest notes about a user.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: z.object({ list: z.array(UserNote) }),
 });
@@ -115,7 +115,7 @@ export const userNotes = endpoint({
 export const noteUser = endpoint({
   method: 'POST',
   path: '/backstage/user/note',
-  withoutProof: 'It neither moves money nor gives rights.',
+  withoutProof: 'It moves no money and grants no permission.',
   ability: 'user.note',
   summary: 'Adds a permanent note about a user.',
   body: z.strictObject({ id: rowReference.id, text: paragraph(2000) }),
@@ -127,7 +127,7 @@ export const editUser = endpoint({
   method: 'POST',
   path: '/backstage/user/edit',
   ability: 'user.edit',
-  summary: 'Corrects how a user is called and reached.',
+  summary: 'Edits the name and contact details of a user.',
   body: z.strictObject({
     ...rowReference,
     nickname: line(64),
@@ -145,7 +145,7 @@ export const resetUserSecondFactor = endpoint({
   method: 'POST',
   path: '/backstage/user/reset_second_factor',
   ability: 'user.secure',
-  summary: 'Resets a user’s two-factor authentication. The user cannot withdraw for a day.',
+  summary: "Resets a user's two-factor authentication. The user cannot withdraw for a day.",
   body: withReason,
   reply: User,
   command: true,
@@ -156,7 +156,7 @@ export const resetUserPassword = endpoint({
   method: 'POST',
   path: '/backstage/user/reset_password',
   ability: 'user.secure',
-  summary: 'Has the platform ask a user for a new password; the user cannot withdraw for a day.',
+  summary: 'Asks the platform to make a user choose a new password. The user cannot withdraw for a day.',
   body: withReason,
   reply: User,
   command: true,
@@ -166,9 +166,9 @@ export const resetUserPassword = endpoint({
 export const revokeUserSessions = endpoint({
   method: 'POST',
   path: '/backstage/user/revoke_sessions',
-  withoutProof: 'It neither moves money nor gives rights.',
+  withoutProof: 'It moves no money and grants no permission.',
   ability: 'user.secure',
-  summary: 'Has the platform end all sessions of a user.',
+  summary: 'Asks the platform to end all sessions of a user.',
   body: withReason,
   reply: User,
   command: true,

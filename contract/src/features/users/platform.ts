@@ -74,7 +74,7 @@ export const startSession = endpoint({
   method: 'POST',
   path: '/platform/v1/sessions',
   ability: 'platform',
-  summary: 'Reports that a user signed in; of a session that is known, answers what became of it.',
+  summary: 'Reports that a user signed in. For a known session, the answer says whether staff ended it.',
   command: true,
   body: z.strictObject({ ...sessionName, device: z.optional(Device), ip: z.optional(IpAddress) }),
   reply: PlatformSession,
@@ -105,7 +105,7 @@ export const redeemCode = endpoint({
   path: '/platform/v1/codes/redeem',
   ability: 'platform',
   summary:
-    'Redeems an activation code for a user. A mistyped code is told from one that cannot be redeemed, whatever the cause.',
+    'Redeems an activation code for a user. The answer distinguishes a mistyped code from one that cannot be redeemed, but not why it cannot.',
   command: true,
   body: z.strictObject({ uid: Uid, code: typedCode }),
   reply: PlatformActivation,

@@ -184,7 +184,7 @@ export const userDetail = endpoint({
   method: 'GET',
   path: '/backstage/user/detail',
   ability: 'user.read',
-  summary: 'A user with wallets, what moved within thirty days, and history.',
+  summary: 'Returns a user with wallets, money moved in the last 30 days, and history.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: UserDetail,
 });
@@ -194,7 +194,7 @@ export const userTeamCounts = endpoint({
   method: 'GET',
   path: '/backstage/user/team_counts',
   ability: 'user.read',
-  summary: 'How many a user invited, and how many are below them altogether, as far as the caller sees them.',
+  summary: "Counts a user's direct referrals and whole team, as far as the caller may see them.",
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: z.object({ direct: z.int(), total: z.int() }),
 });
@@ -222,8 +222,7 @@ export const userTeam = endpoint({
   method: 'GET',
   path: '/backstage/user/team',
   ability: 'user.read',
-  summary:
-    'Those whom a user invited, in the order in which they came; `after` is the last one that is known.',
+  summary: "Lists a user's direct referrals, oldest first. `after` is the last ID already read.",
   query: z.strictObject({ id: rowId, after: z.optional(rowId) }),
   reply: z.object({ list: z.array(TeamMember), has_more: z.boolean() }),
 });
@@ -249,7 +248,7 @@ export const userSessions = endpoint({
   method: 'GET',
   path: '/backstage/user/sessions',
   ability: 'user.read',
-  summary: 'The latest sessions of a user, the newest first, as the platform reports them.',
+  summary: 'Lists the latest sessions of a user as reported by the platform, newest first.',
   query: z.strictObject({ id: rowId }),
   reply: z.object({ list: z.array(UserSession) }),
 });
@@ -266,9 +265,9 @@ export const FreezeUser = z.strictObject({
 export const freezeUser = endpoint({
   method: 'POST',
   path: '/backstage/user/freeze',
-  withoutProof: 'It neither moves money nor gives rights.',
+  withoutProof: 'It moves no money and grants no permission.',
   ability: 'user.freeze',
-  summary: 'Blocks withdrawals and transfers of a user; reading and signing in stay.',
+  summary: 'Freezes a user: withdrawals and transfers are blocked, signing in and reading still work.',
   body: FreezeUser,
   reply: User,
   command: true,
@@ -279,9 +278,9 @@ export const ThawUser = z.strictObject({ ...rowReference, reason: z.optional(Rea
 export const thawUser = endpoint({
   method: 'POST',
   path: '/backstage/user/thaw',
-  withoutProof: 'It neither moves money nor gives rights.',
+  withoutProof: 'It moves no money and grants no permission.',
   ability: 'user.freeze',
-  summary: 'Ends a freeze. A freeze set by risk is lifted by another admin.',
+  summary: 'Unfreezes a user. A freeze set by a risk rule must be lifted by another admin.',
   body: ThawUser,
   reply: User,
   command: true,

@@ -139,7 +139,7 @@ export const releaseDetail = endpoint({
   method: 'GET',
   path: '/backstage/release/detail',
   ability: 'release.read',
-  summary: 'A release with its history.',
+  summary: 'Returns a release with its history.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: z.object({
     release: Release,
@@ -186,7 +186,7 @@ const publishing = { method: 'POST', command: true, ability: 'release.publish', 
 export const createRelease = endpoint({
   ...writing,
   path: '/backstage/release/add',
-  summary: 'Adds a release as a draft.',
+  summary: 'Creates a draft release.',
   body: z.strictObject({ platform: z.enum(platforms), build: Build, ...fields }).check(hasAddress),
   reply: Release,
 });
@@ -194,7 +194,7 @@ export const createRelease = endpoint({
 export const editRelease = endpoint({
   ...writing,
   path: '/backstage/release/edit',
-  summary: 'Changes a draft. A file at a new URL is verified again.',
+  summary: 'Changes a draft release. A file at a new URL is verified again.',
   body: z.strictObject({ ...rowReference, ...fields }).check(hasAddress),
   reply: Release,
 });
@@ -212,7 +212,7 @@ const growing = z.refine<{ rollout: number; steps: readonly { rollout: number }[
 export const publishRelease = endpoint({
   ...publishing,
   path: '/backstage/release/release',
-  summary: 'Releases it to a share of devices, and to larger shares by steps.',
+  summary: 'Starts the rollout to a share of devices, optionally in scheduled steps.',
   body: z
     .strictObject({
       ...rowReference,
@@ -260,7 +260,7 @@ export const releaseImpact = endpoint({
   method: 'GET',
   path: '/backstage/release/impact',
   ability: 'release.read',
-  summary: 'How many devices a share means, by the checks of the last 7 days.',
+  summary: 'Estimates how many devices a rollout share includes, from the update checks of the last 7 days.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: z.object({
     /** Devices of the platform. */
@@ -311,7 +311,7 @@ export const tellDevice = endpoint({
   method: 'GET',
   path: '/backstage/release/tell',
   ability: 'release.read',
-  summary: 'The update a device would be offered, and the rule that decides it.',
+  summary: 'Returns the update a device would be offered, and the rule that decides it.',
   query: z.strictObject({ platform: z.enum(platforms), version: AnyVersion, device: DeviceName }),
   reply: Update,
 });
@@ -320,7 +320,7 @@ export const releaseTold = endpoint({
   method: 'GET',
   path: '/backstage/release/told',
   ability: 'release.read',
-  summary: 'What the devices that checked yesterday would be told now, and by which rule.',
+  summary: 'Returns what the devices that checked yesterday would be offered now, and which rule decides it.',
   query: z.strictObject({ platform: z.enum(platforms) }),
   reply: z.object({
     day: z.string(),
@@ -345,7 +345,7 @@ export const releaseAdoption = endpoint({
   method: 'GET',
   path: '/backstage/release/adoption',
   ability: 'release.read',
-  summary: 'Devices by build on each of the last 30 days.',
+  summary: 'Returns the number of devices on each build for each of the last 30 days.',
   query: z.strictObject({ platform: z.enum(platforms) }),
   reply: z.object({
     days: z.array(
@@ -362,7 +362,7 @@ export const checkVersion = endpoint({
   method: 'GET',
   path: '/platform/v1/versions/check',
   ability: 'platform',
-  summary: 'Says whether an app has to or may update itself; no user needs to be signed in.',
+  summary: 'Tells an app whether an update is available or required. No sign-in is needed.',
   query: z.strictObject({
     platform: z.enum(platforms),
     version: AnyVersion,
@@ -377,7 +377,7 @@ export const reportRelease = endpoint({
   ability: 'platform',
   command: true,
   summary:
-    'Adds up sessions, crashes and sign-ins of a build. A release that is above a bound of its settings is halted automatically.',
+    'Adds to the sessions, crashes and sign-ins counted for a build. A release that exceeds a limit in its settings is halted automatically.',
   body: z
     .strictObject({ platform: z.enum(platforms), version: AnyVersion, ...counts })
     .check(

@@ -24,7 +24,7 @@ export const readBalances = endpoint({
   method: 'GET',
   path: '/platform/v1/balances',
   ability: 'platform',
-  summary: 'What a user has, by asset and by part of the wallet.',
+  summary: "Returns a user's balances by asset and by part of the wallet.",
   query: z.strictObject({ uid: sought(32) }),
   reply: PlatformBalances,
 });
@@ -55,7 +55,7 @@ export const readStatement = endpoint({
   method: 'GET',
   path: '/platform/v1/statement',
   ability: 'platform',
-  summary: 'The statement of a user’s wallet in one asset, page by page, in the numbers that staff see.',
+  summary: "Returns a page of a user's account statement for one asset, with the figures that staff see.",
   query: z
     .strictObject({
       uid: sought(32),

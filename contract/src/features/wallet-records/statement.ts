@@ -69,7 +69,7 @@ export const walletStatement = endpoint({
   method: 'GET',
   path: '/backstage/wallet_record/statement',
   ability: 'wallet_record.read',
-  summary: 'The statement of a user’s wallet in one asset: what was there, every line, and what is there.',
+  summary: "Returns a user's account statement for one asset: opening balance, lines and closing balance.",
   query,
   reply: WalletStatement,
 });
@@ -78,7 +78,7 @@ export const walletStatementExport = endpoint({
   method: 'GET',
   path: '/backstage/wallet_record/statement/export',
   ability: 'wallet_record.export',
-  summary: 'The same as CSV, with all lines.',
+  summary: "Exports a user's whole account statement for one asset as CSV.",
   query,
   stream: 'text/csv',
 });

@@ -116,7 +116,7 @@ export const walletRecordBatch = endpoint({
   method: 'GET',
   path: '/backstage/wallet_record/batch',
   ability: 'wallet_record.read',
-  summary: 'A batch with all its lines.',
+  summary: 'Returns a batch with all its lines.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: LedgerBatch,
 });

@@ -37,8 +37,8 @@ export type PayoutReport = z.output<typeof PayoutReport>;
 export const payoutCallback = endpoint({
   method: 'POST',
   path: '/platform/v1/payouts/callback',
-  withoutKey: 'It has a key of its own, in the body.',
+  withoutKey: 'The body carries its own key.',
   ability: 'public',
-  summary: 'The call-back of the pay-out service, signed with the pay-out secret.',
+  summary: "Receives the payout provider's callback, signed with the payout secret.",
   body: PayoutReport,
 });

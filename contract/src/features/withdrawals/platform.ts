@@ -25,7 +25,7 @@ export const requestWithdrawal = endpoint({
   method: 'POST',
   path: '/platform/v1/withdrawals',
   ability: 'platform',
-  summary: 'Requests a withdrawal and puts the gross amount on hold.',
+  summary: 'Requests a withdrawal and places a hold on the gross amount.',
   command: true,
   body: z
     .strictObject({
@@ -73,7 +73,7 @@ export const readWithdrawalTerms = endpoint({
   method: 'GET',
   path: '/platform/v1/withdrawals/terms',
   ability: 'platform',
-  summary: 'The limits and fees that hold for a user, and what an amount would cost by each network.',
+  summary: 'Returns the limits and fees that apply to a user, and quotes an amount on each network.',
   query: z.strictObject({ uid: sought(32), amount: z.optional(PositiveAmount) }),
   reply: PlatformWithdrawalTerms,
 });
@@ -83,7 +83,8 @@ export const cancelWithdrawal = endpoint({
   method: 'POST',
   path: '/platform/v1/withdrawals/cancel',
   ability: 'platform',
-  summary: 'Cancels a withdrawal for its user, before it is submitted for payment; the hold is released.',
+  summary:
+    "Cancels a withdrawal on the user's behalf before it is submitted for payment, and releases the hold.",
   command: true,
   body: z.strictObject({ uid: Uid, no: identifier(32) }),
   reply: PlatformWithdrawal,
@@ -93,7 +94,7 @@ export const readWithdrawal = endpoint({
   method: 'GET',
   path: '/platform/v1/withdrawals/:no',
   ability: 'platform',
-  summary: 'The status of a withdrawal.',
+  summary: 'Returns the status of a withdrawal.',
   query: z.strictObject({ no: sought(32) }),
   reply: PlatformWithdrawal,
 });

@@ -27,9 +27,10 @@ export type WithdrawalEffect = z.output<typeof WithdrawalEffect>;
 export const withdrawalSettingsEffect = endpoint({
   method: 'POST',
   path: '/backstage/config/withdrawal_effect',
-  withoutKey: 'It reads: what it is given has no place in an address.',
+  withoutKey: 'It only reads. Its input does not belong in a URL.',
   ability: 'config.read',
-  summary: 'What saving settings of withdrawals would do to those that wait, and to what 100 USDT cost.',
+  summary:
+    'Previews the effect of new withdrawal settings on pending withdrawals and on the fee for 100 USDT.',
   body: z.discriminatedUnion('group', withdrawalConfigForms),
   reply: z.object({ list: z.array(WithdrawalEffect) }),
 });
@@ -39,6 +40,7 @@ export const withdrawalHours = endpoint({
   method: 'GET',
   path: '/backstage/withdrawal/hours',
   ability: 'withdrawal.read',
-  summary: 'After how many hours a waiting withdrawal wants attention, and after how many it is late.',
+  summary:
+    'Returns the hours after which a pending withdrawal needs attention, and after which it is overdue.',
   reply: WaitingHours,
 });

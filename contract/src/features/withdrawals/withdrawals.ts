@@ -204,7 +204,7 @@ export const withdrawalDetail = endpoint({
   method: 'GET',
   path: '/backstage/withdrawal/detail',
   ability: 'withdrawal.read',
-  summary: 'A withdrawal with risk reasons, history and every posting.',
+  summary: 'Returns a withdrawal with its risk reasons, history and postings.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: WithdrawalDetail,
 });

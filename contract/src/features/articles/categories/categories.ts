@@ -50,7 +50,7 @@ export const articleCategoryTree = endpoint({
   method: 'GET',
   path: '/backstage/article_category/tree',
   ability: 'article.read',
-  summary: 'All article categories in the order of the tree: each top one before those below it.',
+  summary: 'Lists all article categories in tree order, parents before children.',
   reply: z.object({ list: z.array(ArticleCategory) }),
 });
 
@@ -58,7 +58,7 @@ export const articleCategoryDetail = endpoint({
   method: 'GET',
   path: '/backstage/article_category/detail',
   ability: 'article.read',
-  summary: 'An article category and its history.',
+  summary: 'Returns an article category with its history.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: z.object({ category: ArticleCategory, history: z.array(HistoryEntry) }),
 });
@@ -75,7 +75,7 @@ const categoryCommand = {
   method: 'POST',
   ability: 'article.edit',
   command: true,
-  withoutProof: 'It moves no money and gives no right.',
+  withoutProof: 'It moves no money and grants no permission.',
 } as const;
 
 export const createArticleCategory = endpoint({
@@ -97,7 +97,8 @@ export const editArticleCategory = endpoint({
 export const moveArticleCategory = endpoint({
   ...categoryCommand,
   path: '/backstage/article_category/move',
-  summary: 'Puts an article category below a parent, or at the top, in front of another or at the end.',
+  summary:
+    'Moves an article category below a parent or to the top level, in front of another one or to the end.',
   body: z.strictObject({ ...rowReference, parent_id: z.nullable(Id), before_id: z.nullable(Id) }),
   reply: ArticleCategory,
 });
@@ -105,6 +106,6 @@ export const moveArticleCategory = endpoint({
 export const deleteArticleCategory = endpoint({
   ...categoryCommand,
   path: '/backstage/article_category/del',
-  summary: 'Deletes an article category without articles and subcategories.',
+  summary: 'Deletes an article category that has no articles and no subcategories.',
   body: z.strictObject(rowReference),
 });

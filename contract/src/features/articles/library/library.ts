@@ -90,7 +90,7 @@ export const reportArticleReads = endpoint({
   path: '/platform/v1/content/articles/reads',
   ability: 'platform',
   command: true,
-  summary: 'Adds to the reads of up to 500 articles. Unknown articles are left out.',
+  summary: 'Adds to the read counts of up to 500 articles. Unknown articles are skipped.',
   body: z.strictObject({
     reads: z
       .array(z.strictObject({ id: Id, count: z.int().check(z.minimum(1), z.maximum(1_000_000)) }))

@@ -126,7 +126,7 @@ export const codeBatchDetail = endpoint({
   method: 'GET',
   path: '/backstage/code_batch/detail',
   ability: 'code.read',
-  summary: 'A batch of activation codes with how many there are in each status, and its history.',
+  summary: 'Returns a batch of activation codes with the number of codes in each status, and its history.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: CodeBatchDetail,
 });
@@ -136,7 +136,7 @@ export const codeBatchRules = endpoint({
   path: '/backstage/code_batch/rules',
   ability: 'code.create',
   summary:
-    'How many codes one person may make alone in 24 hours, how many of them the caller has left, and whether codes with a price bring rewards.',
+    'Returns how many codes one admin may create alone in 24 hours, how many the caller has left, and whether codes with a price generate rewards.',
   reply: z.object({
     alone_max: z.int(),
     alone_left: z.int(),
@@ -176,7 +176,7 @@ export const createCodeBatch = endpoint({
   path: '/backstage/code_batch/add',
   ability: 'code.create',
   summary:
-    'Makes a batch of codes; above the limit of the setting, or where its codes bring rewards, another admin must approve it first.',
+    'Creates a batch of codes. Above the limit in settings, or if the codes generate rewards, another admin must approve it.',
   body: CreateCodeBatch,
   reply: CodeBatch,
   command: true,
@@ -187,7 +187,7 @@ export const approveCodeBatch = endpoint({
   method: 'POST',
   path: '/backstage/code_batch/approve',
   ability: 'code.approve',
-  summary: 'Makes the codes of a batch that waits for a second person. The maker cannot be the checker.',
+  summary: 'Approves a batch and creates its codes. The maker cannot be the checker.',
   body: z.strictObject(rowReference),
   reply: CodeBatch,
   command: true,
@@ -198,7 +198,7 @@ export const refuseCodeBatch = endpoint({
   method: 'POST',
   path: '/backstage/code_batch/refuse',
   ability: 'code.approve',
-  summary: 'Refuses a batch that waits for a second person; no code is made.',
+  summary: 'Refuses a batch. No code is created.',
   body: z.strictObject({ ...rowReference, reason: Reason }),
   reply: CodeBatch,
   command: true,
@@ -218,7 +218,7 @@ export const assignCodes = endpoint({
   path: '/backstage/code_batch/assign',
   ability: 'code.assign',
   summary:
-    'Gives each of up to 1,000 users an unused code of the batch; unknown users are named and left out.',
+    'Assigns an unused code of the batch to each of up to 1,000 users. Unknown users are listed and skipped.',
   body: z.strictObject({
     ...rowReference,
     uids: z.array(Uid).check(z.minLength(1), z.maxLength(assignMax)),

@@ -117,7 +117,7 @@ export const codeDetail = endpoint({
   method: 'GET',
   path: '/backstage/code/detail',
   ability: 'code.read',
-  summary: 'An activation code with its history and postings.',
+  summary: 'Returns an activation code with its history and postings.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: CodeDetail,
 });
@@ -128,9 +128,9 @@ export const typedCode = identifier(64);
 export const findCode = endpoint({
   method: 'POST',
   path: '/backstage/code/find',
-  withoutKey: 'It reads: what it is given has no place in an address.',
+  withoutKey: 'It only reads. Its input does not belong in a URL.',
   ability: 'code.read',
-  summary: 'Finds a code by its whole text. A mistyped one is told from one that does not exist.',
+  summary: 'Finds a code by its full text. The answer distinguishes a mistyped code from an unknown one.',
   body: z.strictObject({ code: typedCode }),
   reply: z.object({ id: z.int() }),
 });
@@ -139,7 +139,7 @@ export const assignCode = endpoint({
   method: 'POST',
   path: '/backstage/code/assign',
   ability: 'code.assign',
-  summary: 'Gives an unused code to a user, who alone can redeem it from then on.',
+  summary: 'Assigns an unused code to a user. Only they can redeem it.',
   body: z.strictObject({ ...rowReference, uid: Uid }),
   reply: Code,
   command: true,
@@ -186,7 +186,7 @@ export const redeemCodeFor = endpoint({
   path: '/backstage/code/redeem',
   ability: 'code.redeem',
   summary:
-    'Redeems a code for a user, as the user would: the account is activated and what the code costs is charged.',
+    'Redeems a code for a user, as the user would: activates the account and charges the price of the code.',
   body: z.strictObject({ ...rowReference, uid: Uid }),
   reply: Code,
   command: true,

@@ -164,7 +164,8 @@ export const activityDetail = endpoint({
   method: 'GET',
   path: '/backstage/activity/detail',
   ability: 'activity.read',
-  summary: 'An activity with what it has given, what it will at the pace of the last day, and its history.',
+  summary:
+    'Returns an activity with what it has granted, a forecast at the pace of the last day, and its history.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: ActivityDetail,
 });
@@ -215,27 +216,27 @@ const activityCommand = { method: 'POST', command: true, reply: Activity } as co
 const editing = {
   ...activityCommand,
   ability: 'activity.edit',
-  withoutProof: 'Nothing is given before another person has put it on.',
+  withoutProof: 'Nothing is granted before another person publishes it.',
 } as const;
 
 export const createActivity = endpoint({
   ...editing,
   path: '/backstage/activity/add',
-  summary: 'Drafts an activity.',
+  summary: 'Creates a draft activity.',
   body: z.strictObject(fields).check(...coherent),
 });
 
 export const editActivity = endpoint({
   ...editing,
   path: '/backstage/activity/edit',
-  summary: 'Changes a draft.',
+  summary: 'Changes a draft activity.',
   body: z.strictObject({ ...rowReference, ...fields }).check(...coherent),
 });
 
 export const proposeActivity = endpoint({
   ...editing,
   path: '/backstage/activity/propose',
-  summary: 'Asks that a draft go on; another person decides.',
+  summary: 'Requests publication of a draft activity. Another admin decides.',
   body: z.strictObject(rowReference),
 });
 
@@ -253,31 +254,30 @@ export const sendBackActivity = endpoint({
   path: '/backstage/activity/send_back',
   ability: 'activity.approve',
   stepUp: true,
-  summary: 'Makes a proposed activity a draft again.',
+  summary: 'Returns a proposed activity to draft.',
   body: z.strictObject({ ...rowReference, reason: Reason }),
 });
 
 export const limitActivity = endpoint({
   ...editing,
   path: '/backstage/activity/limit',
-  withoutProof: 'It gives less or ends earlier, never more.',
-  summary:
-    'Lowers the budget of an activity that is on, to no less than was given, or moves its end forward.',
+  withoutProof: 'It can only reduce what is granted.',
+  summary: 'Lowers the budget of a running activity, not below what was granted, or moves its end forward.',
   body: z.strictObject({ ...rowReference, budget: Amount, ends_at: Time, reason: Reason }),
 });
 
 export const endActivity = endpoint({
   ...editing,
   path: '/backstage/activity/end',
-  withoutProof: 'It gives less, never more.',
-  summary: 'Ends an activity now. What was given stays.',
+  withoutProof: 'It can only reduce what is granted.',
+  summary: 'Ends an activity now. Rewards already granted stay.',
   body: z.strictObject({ ...rowReference, reason: Reason }),
 });
 
 export const deleteActivity = endpoint({
   ...editing,
   path: '/backstage/activity/del',
-  summary: 'Deletes a draft.',
+  summary: 'Deletes a draft activity.',
   body: z.strictObject(rowReference),
   reply: z.null(),
 });
@@ -292,8 +292,8 @@ export const checkActivity = endpoint({
   method: 'POST',
   path: '/backstage/activity/check',
   ability: 'activity.read',
-  withoutKey: 'It reads: what it is given has no place in an address.',
-  summary: 'Other activities that reward the same event at the same time.',
+  withoutKey: 'It only reads. Its input does not belong in a URL.',
+  summary: 'Lists other activities that reward the same event at the same time.',
   body: z.strictObject({
     id: z.optional(Id),
     cause: terms.cause,
@@ -331,8 +331,8 @@ export const previewActivityFile = endpoint({
   method: 'POST',
   path: '/backstage/activity/preview_file',
   ability: 'activity.give',
-  withoutKey: 'It reads: what it is given has no place in an address.',
-  summary: 'Reads a file of users and says who would get the reward, who has it, and every row that is bad.',
+  withoutKey: 'It only reads. Its input does not belong in a URL.',
+  summary: 'Validates a file of users: who would get the reward, who already has it, and rows with errors.',
   body: z.strictObject({ id: Id, ...csvFile }),
   reply: ActivityFilePreview,
 });
@@ -343,7 +343,7 @@ export const giveByFile = endpoint({
   path: '/backstage/activity/give',
   ability: 'activity.give',
   stepUp: true,
-  summary: 'Gives the reward to the users of a file, each once, as far as the budget reaches.',
+  summary: 'Grants the reward to each user of a file once, as far as the budget allows.',
   body: z.strictObject({ id: Id, ...csvFile, skip_bad: z._default(z.boolean(), false) }),
   reply: z.object({ given: z.int(), known: z.int(), skipped: z.int(), sum: z.string() }),
 });

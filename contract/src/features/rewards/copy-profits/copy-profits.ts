@@ -156,7 +156,7 @@ export const copyProfitDetail = endpoint({
   method: 'GET',
   path: '/backstage/copy_profit/detail',
   ability: 'copy_profit.read',
-  summary: 'A copy profit with the rewards it generated, its postings and its history.',
+  summary: 'Returns a copy profit with its rewards, postings and history.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: CopyProfitDetail,
 });
@@ -205,7 +205,7 @@ export const copyPreview = endpoint({
   path: '/backstage/copy_profit/preview',
   ability: 'copy_profit.read',
   summary:
-    'What each follower of a trader would pay at the next settlement, calculated from the fills of copy robots.',
+    'Estimates what each follower of a trader would pay at the next settlement, from the fills of copy robots.',
   query: z.strictObject({ trader_id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: CopyPreview,
 });

@@ -33,7 +33,7 @@ export const reportCopyProfit = endpoint({
   path: '/platform/v1/copy-profits',
   ability: 'platform',
   summary:
-    'Reports what a follower has made with a trader up to the end of a week; of what is above the high-water mark the trader gets a share.',
+    "Reports a follower's profit with a trader up to the end of a week. The trader gets a share of what is above the high-water mark.",
   command: true,
   body: z
     .strictObject({

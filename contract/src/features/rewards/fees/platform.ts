@@ -28,7 +28,7 @@ export const reportFee = endpoint({
   path: '/platform/v1/fees',
   ability: 'platform',
   summary:
-    'Reports a fee that was collected; it is shared by the plan that is active. An upgrade is taken from the wallet.',
+    'Reports a collected fee, which is shared under the active plan. An upgrade fee is charged to the wallet.',
   command: true,
   body: z.strictObject({ uid: Uid, ...feeName, asset: Asset, amount: PositiveAmount }).check(scaled),
   reply: PlatformFee,

@@ -64,7 +64,7 @@ export const shareLevelDetail = endpoint({
   method: 'GET',
   path: '/backstage/share_level/detail',
   ability: 'distribution.read',
-  summary: 'A level and its history.',
+  summary: 'Returns a level with its history.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: z.object({ level: ShareLevel, history: z.array(HistoryEntry) }),
 });
@@ -83,7 +83,7 @@ export const createShareLevel = endpoint({
 export const editShareLevel = endpoint({
   ...levelCommand,
   path: '/backstage/share_level/edit',
-  summary: 'Changes the name and the conditions of a level; users move with the next evaluation.',
+  summary: 'Changes the name and the conditions of a level. Users move at the next evaluation.',
   body: z.strictObject({ ...rowReference, name: line(32), ...conditions }),
   reply: ShareLevel,
 });
@@ -91,7 +91,7 @@ export const editShareLevel = endpoint({
 export const deleteShareLevel = endpoint({
   ...levelCommand,
   path: '/backstage/share_level/del',
-  summary: 'Deletes a level without users.',
+  summary: 'Deletes a level that has no users.',
   body: z.strictObject(rowReference),
 });
 
@@ -151,7 +151,7 @@ export const userLevelDetail = endpoint({
   method: 'GET',
   path: '/backstage/user_level/detail',
   ability: 'distribution.read',
-  summary: 'The level of a user with every step that led to it, the newest first.',
+  summary: "Returns a user's level with every change that led to it, newest first.",
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: z.object({
     user_level: UserLevel,
@@ -177,7 +177,7 @@ export const levelOfUser = endpoint({
   method: 'GET',
   path: '/backstage/user/level',
   ability: 'user.read',
-  summary: 'The level of a user, also of one who never had any, with every step that led to it.',
+  summary: "Returns a user's level, even if they never had one, with every change that led to it.",
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: LevelOfUser,
 });
@@ -185,7 +185,7 @@ export const levelOfUser = endpoint({
 export const setUserLevel = endpoint({
   ...levelCommand,
   path: '/backstage/user_level/set',
-  summary: 'Sets a user’s level manually. The evaluation does not change it until it is unlocked.',
+  summary: "Sets a user's level manually. Evaluations do not change it until it is unlocked.",
   body: z.strictObject({
     uid: Uid,
     rank: z.int().check(z.minimum(0), z.maximum(shareLevelMax)),
@@ -197,7 +197,7 @@ export const setUserLevel = endpoint({
 export const unlockUserLevel = endpoint({
   ...levelCommand,
   path: '/backstage/user_level/unlock',
-  summary: 'Leaves the level of a user to the next evaluation again.',
+  summary: "Unlocks a user's level for the next evaluation.",
   body: z.strictObject({ ...rowReference, reason: Reason }),
   reply: UserLevel,
 });

@@ -99,7 +99,7 @@ export const sharePlanDetail = endpoint({
   method: 'GET',
   path: '/backstage/share_plan/detail',
   ability: 'distribution.read',
-  summary: 'A version of the plan with its matrix, the version that it is compared with, and its history.',
+  summary: 'Returns a plan version with its matrix, the version it is compared with, and its history.',
   query: z.strictObject({
     id: z.string().check(z.regex(/^\d{1,15}$/)),
     /** The version to compare it with, where that is not the usual one. */
@@ -114,7 +114,7 @@ export const createSharePlan = endpoint({
   ...planCommand,
   path: '/backstage/share_plan/add',
   ability: 'distribution.edit',
-  summary: 'Drafts a version of the plan. A matrix whose worst path gives more than the cap is refused.',
+  summary: 'Creates a draft plan version. A matrix whose worst path exceeds the cap is refused.',
   body: z.strictObject({ name: line(64), terms: ShareTerms }),
 });
 
@@ -122,7 +122,7 @@ export const editSharePlan = endpoint({
   ...planCommand,
   path: '/backstage/share_plan/edit',
   ability: 'distribution.edit',
-  summary: 'Changes a draft.',
+  summary: 'Changes a draft plan version.',
   body: z.strictObject({ ...rowReference, name: line(64), terms: ShareTerms }),
 });
 
@@ -130,7 +130,7 @@ export const proposeSharePlan = endpoint({
   ...planCommand,
   path: '/backstage/share_plan/propose',
   ability: 'distribution.edit',
-  summary: 'Asks that a draft become the plan; another person decides.',
+  summary: 'Requests activation of a draft plan version. Another admin decides.',
   body: z.strictObject(rowReference),
 });
 
@@ -146,7 +146,7 @@ export const sendBackSharePlan = endpoint({
   ...planCommand,
   path: '/backstage/share_plan/send_back',
   ability: 'distribution.approve',
-  summary: 'Makes a proposed version a draft again.',
+  summary: 'Returns a proposed plan version to draft.',
   body: z.strictObject({ ...rowReference, reason: Reason }),
 });
 
@@ -154,6 +154,6 @@ export const retireSharePlan = endpoint({
   ...planCommand,
   path: '/backstage/share_plan/retire',
   ability: 'distribution.approve',
-  summary: 'Ends the plan without another one: fees are shared no more.',
+  summary: 'Ends the active plan without a replacement. Fees are no longer shared.',
   body: z.strictObject({ ...rowReference, reason: Reason }),
 });

@@ -96,7 +96,7 @@ export const shareReplays = endpoint({
   path: '/backstage/share_replay/latest',
   ability: 'distribution.read',
   passive: true,
-  summary: 'The latest replays of a version of the plan, the newest first.',
+  summary: 'Lists the latest replays of a plan version, newest first.',
   query: z.strictObject({ plan_id: rowId }),
   reply: z.object({ list: z.array(ShareReplay) }),
 });
@@ -105,7 +105,7 @@ export const shareReplayDetail = endpoint({
   method: 'GET',
   path: '/backstage/share_replay/detail',
   ability: 'distribution.read',
-  summary: 'A replay with its sums by fee, level and generation, and who would have gained and lost most.',
+  summary: 'Returns a replay with totals by fee, level and generation, and the largest gains and losses.',
   query: z.strictObject({ id: rowId }),
   reply: ShareReplayDetail,
 });
@@ -113,10 +113,10 @@ export const shareReplayDetail = endpoint({
 export const startShareReplay = endpoint({
   method: 'POST',
   path: '/backstage/share_replay/start',
-  withoutProof: 'It neither moves money nor gives rights.',
+  withoutProof: 'It moves no money and grants no permission.',
   ability: 'distribution.edit',
   summary:
-    'Recalculates the fees of a month under a plan version in a background job and compares the results. Nothing is booked. A running replay is left alone.',
+    'Recalculates the fees of a month under a plan version in a background job and compares the results. Nothing is booked. A replay already running is left to finish.',
   command: true,
   body: z.strictObject({ plan_id: Id, month: Month }),
   reply: ShareReplay,

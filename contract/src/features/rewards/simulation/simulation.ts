@@ -93,7 +93,7 @@ export const simulateShare = endpoint({
   path: '/backstage/share_simulation',
   ability: 'distribution.read',
   summary:
-    'What everybody above a user would get of a fee under a version of the plan, as of now, and why; nothing is written.',
+    "Simulates how a fee would be shared among a user's uplines under a plan version, and why. Nothing is saved.",
   query: z
     .strictObject({
       plan_id: z.string().check(z.regex(/^\d{1,15}$/)),

@@ -173,7 +173,7 @@ export const bulkDetail = endpoint({
   method: 'GET',
   path: '/backstage/robot_bulk/detail',
   ability: 'robot_bulk.read',
-  summary: 'A bulk instruction with the number of robots per outcome, and its history.',
+  summary: 'Returns a bulk instruction with the number of robots per outcome, and its history.',
   query: idQuery,
   reply: z.object({
     robot_bulk: RobotBulk,
@@ -244,9 +244,9 @@ export type BulkPreview = z.output<typeof BulkPreview>;
 export const previewBulk = endpoint({
   method: 'POST',
   path: '/backstage/robot_bulk/preview',
-  withoutKey: 'It reads: what it is asked has no place in an address.',
+  withoutKey: 'It only reads. Its input does not belong in a URL.',
   ability: 'robot_bulk.ask',
-  summary: `What a bulk would touch; a target of more than ${bulkMax} robots is refused.`,
+  summary: `Previews a bulk instruction. Targets of more than ${bulkMax} robots are refused.`,
   body: z.strictObject(asked).check(...whole),
   reply: BulkPreview,
 });
@@ -257,7 +257,7 @@ export const addBulk = endpoint({
   ...command,
   path: '/backstage/robot_bulk/add',
   ability: 'robot_bulk.ask',
-  summary: 'Instructs many robots; more than the setting allows to one person wait for a second.',
+  summary: 'Instructs many robots. Above the limit in settings, a second person must approve it.',
   body: z
     .strictObject({
       ...asked,
@@ -272,7 +272,7 @@ export const approveBulk = endpoint({
   ...command,
   path: '/backstage/robot_bulk/approve',
   ability: 'robot_bulk.decide',
-  summary: 'Begins a bulk that waits for a second person. The maker cannot be the checker.',
+  summary: 'Approves and starts a bulk instruction. The maker cannot be the checker.',
   body: z.strictObject(rowReference),
 });
 
@@ -280,7 +280,7 @@ export const declineBulk = endpoint({
   ...command,
   path: '/backstage/robot_bulk/decline',
   ability: 'robot_bulk.decide',
-  summary: 'Declines a bulk that waits for a second person; no robot is instructed.',
+  summary: 'Declines a bulk instruction. No robot is instructed.',
   body: z.strictObject({ ...rowReference, reason: Reason }),
 });
 
@@ -288,7 +288,7 @@ export const continueBulk = endpoint({
   ...command,
   path: '/backstage/robot_bulk/continue',
   ability: 'robot_bulk.ask',
-  summary: 'Continues a bulk that halted; failures so far are no reason to halt again.',
+  summary: 'Resumes a halted bulk instruction. Earlier failures do not count towards halting it again.',
   body: z.strictObject({ ...rowReference, reason: Reason }),
 });
 
@@ -296,6 +296,6 @@ export const cancelBulk = endpoint({
   ...command,
   path: '/backstage/robot_bulk/cancel',
   ability: 'robot_bulk.ask',
-  summary: 'Ends a bulk: robots that were instructed stay so, the others are left alone.',
+  summary: 'Cancels a bulk instruction. Robots already instructed keep their instruction.',
   body: z.strictObject({ ...rowReference, reason: Reason }),
 });

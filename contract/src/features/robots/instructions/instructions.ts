@@ -132,7 +132,7 @@ export const instructionDetail = endpoint({
   method: 'GET',
   path: '/backstage/robot_instruction/detail',
   ability: 'robot_instruction.read',
-  summary: 'An instruction with its history.',
+  summary: 'Returns an instruction with its history.',
   query: idQuery,
   reply: z.object({
     robot_instruction: RobotInstruction,
@@ -162,7 +162,7 @@ export const robotSteering = endpoint({
   method: 'GET',
   path: '/backstage/robot_instruction/of_robot',
   ability: 'robot_instruction.read',
-  summary: 'What was asked of a robot, and what it is paused for: the newest of both first.',
+  summary: 'Lists the instructions and pause causes of a robot, newest first.',
   query: idQuery,
   reply: z.object({
     instructions: z.array(RobotInstruction),
@@ -181,20 +181,20 @@ const command = {
 const steers = {
   ...command,
   ability: 'robot.steer',
-  withoutProof: 'It moves no money and gives no right.',
+  withoutProof: 'It moves no money and grants no permission.',
 } as const;
 
 export const pauseRobot = endpoint({
   ...steers,
   path: '/backstage/robot/pause',
-  summary: 'Asks a robot to enter no position any more; those that it has it goes on managing.',
+  summary: 'Pauses a robot: it opens no new position and keeps managing those it has.',
   body: z.strictObject({ ...rowReference, reason: Reason }),
 });
 
 export const resumeRobot = endpoint({
   ...steers,
   path: '/backstage/robot/resume',
-  summary: 'Asks a paused robot to run again, provided that no cause but that of staff is left.',
+  summary: "Resumes a paused robot if no pause cause other than staff's own remains.",
   body: z.strictObject({ ...rowReference, reason: z.optional(Reason) }),
 });
 
@@ -203,7 +203,7 @@ export const stopRobot = endpoint({
   path: '/backstage/robot/stop',
   ability: 'robot.stop',
   stepUp: true,
-  summary: 'Asks a robot to stop. To close its position now, its number is typed.',
+  summary: 'Stops a robot. Closing its position immediately requires its number as confirmation.',
   body: z
     .strictObject({
       ...rowReference,
@@ -223,7 +223,7 @@ export const stopRobot = endpoint({
 export const applyParameters = endpoint({
   ...steers,
   path: '/backstage/robot/apply_parameters',
-  summary: 'Asks a robot to take over the parameters of a revision of its strategy.',
+  summary: "Applies a strategy revision's parameters to a robot.",
   body: z.strictObject({
     ...rowReference,
     apply_at: z.enum(applyTimes),
@@ -236,7 +236,7 @@ export const applyParameters = endpoint({
 export const recordUnknown = endpoint({
   ...steers,
   path: '/backstage/robot_instruction/record_unknown',
-  summary: 'Stops waiting for the answer to an instruction; one that comes later still counts.',
+  summary: 'Stops waiting for the answer to an instruction. A late answer still counts.',
   body: z.strictObject({ ...rowReference, reason: Reason }),
 });
 

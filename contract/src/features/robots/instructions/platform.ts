@@ -40,7 +40,7 @@ export const readInstructions = endpoint({
   method: 'GET',
   path: '/platform/v1/instructions',
   ability: 'platform',
-  summary: `Instructions that wait to be carried out, in order; with \`wait\`, as soon as there is one, ${waitMax} seconds at most.`,
+  summary: `Returns pending instructions in order. With \`wait\`, returns as soon as there is one, or after ${waitMax} seconds at most.`,
   query: z.strictObject({
     /** The cursor of the last answer. Absent: all that wait. */
     after: z._default(number(/^\d{1,15}$/), 0),
@@ -100,7 +100,7 @@ export const reportCauses = endpoint({
   path: '/platform/v1/robots/causes',
   ability: 'platform',
   command: true,
-  summary: `Adds or clears causes for which robots are paused, ${instructionsMax} at most.`,
+  summary: `Adds or clears up to ${instructionsMax} pause causes of robots.`,
   body: z.strictObject({
     causes: z
       .array(

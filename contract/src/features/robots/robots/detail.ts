@@ -39,7 +39,7 @@ export const robotDetail = endpoint({
   method: 'GET',
   path: '/backstage/robot/detail',
   ability: 'robot.read',
-  summary: 'A robot with its parameters, what it waits for, and what became of it.',
+  summary: 'Returns a robot with its parameters, pending instructions and history.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: RobotDetail,
 });

@@ -106,8 +106,8 @@ export const reportRobots = endpoint({
   method: 'POST',
   path: '/platform/v1/robots/report',
   ability: 'platform',
-  summary: `Reports robots as they are, ${reportedMax} at most; of each the newest report counts.`,
-  withoutKey: 'The newest of a robot counts, so that a repeat changes nothing.',
+  summary: `Reports the state of up to ${reportedMax} robots. The newest report for each robot counts.`,
+  withoutKey: 'The newest report for each robot counts, so a repeat changes nothing.',
   body: z.strictObject({
     robots: z.array(RobotReport).check(
       z.minLength(1),
@@ -127,7 +127,7 @@ export const sendBeats = endpoint({
   path: '/platform/v1/robots/beats',
   ability: 'platform',
   summary: `Sends heartbeats of up to ${beatsMax} robots.`,
-  withoutKey: 'The newest beat of a robot counts, so that a repeat changes nothing.',
+  withoutKey: 'The newest heartbeat of each robot counts, so a repeat changes nothing.',
   body: z.strictObject({
     at: Time,
     robots: z.array(RobotName).check(z.minLength(1), z.maxLength(beatsMax)),

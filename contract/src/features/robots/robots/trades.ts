@@ -51,7 +51,7 @@ export const robotTrades = endpoint({
   method: 'GET',
   path: '/backstage/robot/trades',
   ability: 'robot.read',
-  summary: 'What the fills of a robot come to, and those of one cycle.',
+  summary: 'Sums the fills of a robot, in total and for one cycle.',
   query: z.strictObject({
     id: z.string().check(z.regex(/^\d{1,15}$/)),
     /** The newest where it is left out. */

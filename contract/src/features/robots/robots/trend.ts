@@ -38,6 +38,6 @@ export const robotTrend = endpoint({
   ability: 'robot.read',
   passive: true,
   summary:
-    'Robots by their state, and how many ran, with what at stake and what result, on each of the last days.',
+    'Returns the robots by state, and for each of the last days how many ran, with their exposure and profit.',
   reply: RobotTrend,
 });

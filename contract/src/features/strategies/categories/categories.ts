@@ -70,7 +70,7 @@ export const strategyCategoryDetail = endpoint({
   method: 'GET',
   path: '/backstage/strategy_category/detail',
   ability: 'strategy.read',
-  summary: 'A strategy category and its history.',
+  summary: 'Returns a strategy category with its history.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: z.object({ category: StrategyCategory, history: z.array(HistoryEntry) }),
 });
@@ -86,7 +86,7 @@ const categoryCommand = {
   method: 'POST',
   ability: 'strategy.edit',
   command: true,
-  withoutProof: 'It moves no money and gives no right.',
+  withoutProof: 'It moves no money and grants no permission.',
 } as const;
 
 export const createStrategyCategory = endpoint({
@@ -100,7 +100,7 @@ export const createStrategyCategory = endpoint({
 export const editStrategyCategory = endpoint({
   ...categoryCommand,
   path: '/backstage/strategy_category/edit',
-  summary: 'Changes a strategy category. Switched off, its strategies are no longer offered.',
+  summary: 'Edits a strategy category. Strategies of a disabled category are no longer offered.',
   body: z.strictObject({ ...rowReference, ...fields }),
   reply: StrategyCategory,
 });
@@ -108,6 +108,6 @@ export const editStrategyCategory = endpoint({
 export const deleteStrategyCategory = endpoint({
   ...categoryCommand,
   path: '/backstage/strategy_category/del',
-  summary: 'Deletes a strategy category without strategies.',
+  summary: 'Deletes a strategy category that has no strategies.',
   body: z.strictObject(rowReference),
 });

@@ -212,7 +212,7 @@ export const strategyDetail = endpoint({
   method: 'GET',
   path: '/backstage/strategy/detail',
   ability: 'strategy.read',
-  summary: 'A strategy with all of its revisions and its history.',
+  summary: 'Returns a strategy with all of its revisions and its history.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: StrategyDetail,
 });
@@ -241,7 +241,7 @@ const strategyCommand = {
   method: 'POST',
   ability: 'strategy.edit',
   command: true,
-  withoutProof: 'Nothing of it reaches the platform until a second admin approves it.',
+  withoutProof: 'Nothing reaches the platform before a second admin approves it.',
 } as const;
 
 export const createStrategy = endpoint({
@@ -255,7 +255,7 @@ export const createStrategy = endpoint({
 export const editStrategy = endpoint({
   ...strategyCommand,
   path: '/backstage/strategy/edit',
-  summary: 'Changes a strategy. Other parameters make a new revision; the one on the shelf stays there.',
+  summary: 'Edits a strategy. New parameters make a new revision; the revision on the shelf stays there.',
   body: z.strictObject({ ...rowReference, ...fields }).check(inOrder),
   reply: Strategy,
 });
@@ -263,7 +263,7 @@ export const editStrategy = endpoint({
 export const moveStrategy = endpoint({
   ...strategyCommand,
   path: '/backstage/strategy/move',
-  summary: 'Places a strategy right before another one, or at the end.',
+  summary: 'Moves a strategy in front of another one, or to the end.',
   body: z.strictObject({ ...rowReference, before_id: z.nullable(Id) }),
   reply: Strategy,
 });
@@ -271,7 +271,7 @@ export const moveStrategy = endpoint({
 export const cloneStrategy = endpoint({
   ...strategyCommand,
   path: '/backstage/strategy/clone',
-  summary: 'Copies a strategy, with one of its revisions as the first of the copy.',
+  summary: 'Copies a strategy. One of its revisions becomes the first revision of the copy.',
   body: z.strictObject({ ...rowReference, ...nameFields, revision_id: Id }),
   reply: Strategy,
 });
@@ -279,7 +279,7 @@ export const cloneStrategy = endpoint({
 export const deleteStrategy = endpoint({
   ...strategyCommand,
   path: '/backstage/strategy/del',
-  summary: 'Deletes a strategy that is off the shelf and that no robot uses.',
+  summary: 'Deletes a strategy that is off the shelf and used by no robot.',
   body: z.strictObject({ ...rowReference, reason: Reason }),
 });
 
@@ -293,7 +293,7 @@ export const {
   body: z.strictObject(rowReference),
   summaries: {
     ask: 'Requests the shelf for the newest revision. Another admin decides.',
-    carryOut: 'Puts a requested revision on the shelf.',
+    carryOut: 'Approves a shelf request.',
     decline: 'Withdraws or declines a shelf request.',
   },
 });
@@ -303,7 +303,7 @@ const shelfCommand = { method: 'POST', ability: 'strategy.shelf', command: true,
 export const unshelveStrategy = endpoint({
   ...shelfCommand,
   path: '/backstage/strategy/unshelve',
-  summary: 'Takes a strategy off the shelf. Running robots go on.',
+  summary: 'Takes a strategy off the shelf. Running robots continue.',
   body: z.strictObject({ ...rowReference, reason: Reason }),
   reply: Strategy,
 });

@@ -29,6 +29,6 @@ export type PlatformStrategy = z.output<typeof PlatformStrategy>;
 
 export const readStrategies = snapshot({
   path: '/platform/v1/strategies',
-  summary: 'The strategies on the shelf, each with the revision that a new robot pins.',
+  summary: 'Lists the strategies on the shelf, each with the revision that new robots use.',
   item: PlatformStrategy,
 });

@@ -167,7 +167,7 @@ export const applicationDetail = endpoint({
   method: 'GET',
   path: `${path}/detail`,
   ability: 'trader_application.read',
-  summary: 'An application with everything a reviewer needs.',
+  summary: 'Returns an application with everything a reviewer needs.',
   query: byId,
   reply: ApplicationDetail,
 });
@@ -176,7 +176,7 @@ export const applicationHours = endpoint({
   method: 'GET',
   path: `${path}/hours`,
   ability: 'trader_application.read',
-  summary: 'After how many hours an application wants attention, and after how many it is late.',
+  summary: 'Returns the hours after which an application needs attention, and after which it is overdue.',
   reply: WaitingHours,
 });
 
@@ -184,7 +184,7 @@ export const applicationProof = endpoint({
   method: 'GET',
   path: `${path}/proof`,
   ability: 'trader_application.read',
-  summary: 'An evidence file.',
+  summary: 'Downloads an evidence file.',
   query: z.strictObject({ file: z.string().check(z.regex(/^\d{1,15}$/)) }),
   stream: 'application/octet-stream',
 });
@@ -195,7 +195,7 @@ const review = {
   reply: TraderApplication,
   command: true,
 } as const;
-const withoutProof = 'It neither moves money nor gives rights.';
+const withoutProof = 'It moves no money and grants no permission.';
 
 /** Owed by whoever decides while a colleague has taken it. */
 const acknowledge_taken = z.optional(z.boolean());
@@ -204,7 +204,7 @@ export const approveApplication = endpoint({
   ...review,
   path: `${path}/approve`,
   stepUp: true,
-  summary: 'Holds the bond of the tier and makes the user a trader, off the shelf.',
+  summary: 'Approves an application: holds the bond of the tier and makes the user a trader, off the shelf.',
   body: z.strictObject({ ...rowReference, acknowledge_taken }),
 });
 
@@ -212,7 +212,7 @@ export const refuseApplication = endpoint({
   ...review,
   path: `${path}/refuse`,
   stepUp: true,
-  summary: 'Refuses an application; the user can apply again after the days of the settings.',
+  summary: 'Refuses an application. The user may apply again after the waiting period in settings.',
   body: z.strictObject({ ...rowReference, reason: Reason, acknowledge_taken }),
 });
 
@@ -220,7 +220,7 @@ export const takeNextApplication = endpoint({
   ...review,
   path: `${path}/take_next`,
   withoutProof,
-  summary: 'Takes the oldest unassigned application.',
+  summary: 'Assigns the caller the oldest unassigned application.',
   reply: z.object({ application: TraderApplication }),
 });
 
@@ -228,7 +228,7 @@ export const releaseApplication = endpoint({
   ...review,
   path: `${path}/release`,
   withoutProof,
-  summary: 'Returns an application that the caller took to the queue.',
+  summary: 'Returns an application assigned to the caller to the queue.',
   body: z.strictObject(rowReference),
 });
 
@@ -236,7 +236,7 @@ export const applicationReviewers = endpoint({
   method: 'GET',
   path: `${path}/reviewers`,
   ability: 'trader_application.review',
-  summary: 'Who else may review an application.',
+  summary: 'Lists the admins who may review an application.',
   query: byId,
   reply: z.object({ list: z.array(Reviewer) }),
 });
@@ -245,7 +245,7 @@ export const handOverApplication = endpoint({
   ...review,
   path: `${path}/hand_over`,
   withoutProof,
-  summary: 'Gives an application that the caller took to another reviewer, who gets a notice.',
+  summary: 'Hands an application assigned to the caller over to another reviewer, who is notified.',
   body: z.strictObject({ ...rowReference, to: Id }),
 });
 
@@ -254,7 +254,7 @@ export const commentOnApplication = endpoint({
   path: `${path}/comment`,
   withoutProof,
   ability: 'trader_application.comment',
-  summary: 'Adds a comment, which stays.',
+  summary: 'Adds a permanent comment to an application.',
   body: z.strictObject({ id: Id, text: paragraph(commentMax) }),
   reply: Comment,
 });

@@ -32,7 +32,7 @@ export const applyAsTrader = endpoint({
   method: 'POST',
   path: '/platform/v1/traders/applications',
   ability: 'platform',
-  summary: 'A user applies to be followed. The bond is held when staff approve.',
+  summary: "Submits a user's application to become a trader. The bond is held on approval.",
   command: true,
   body: z.strictObject({
     /** The platform's own reference: the same application has the same one whenever it is reported. */
@@ -55,7 +55,7 @@ export const reportKeyCheck = endpoint({
   method: 'POST',
   path: '/platform/v1/traders/applications/key-check',
   ability: 'platform',
-  summary: 'Reports a later check of the applicant’s API key; the newest counts.',
+  summary: "Reports a later check of the applicant's API key. The newest check counts.",
   command: true,
   body: z.strictObject({ uid: Uid, ref: Ref, key_check: z.enum(keyChecks), key_checked_at: Time }),
   reply: PlatformApplication,
@@ -65,7 +65,7 @@ export const addProof = endpoint({
   method: 'POST',
   path: '/platform/v1/traders/applications/proofs',
   ability: 'platform',
-  summary: 'Adds a picture or a PDF that proves the applicant’s record, to an application under review.',
+  summary: 'Adds an image or PDF as evidence to an application in review.',
   command: true,
   body: z.strictObject({
     uid: Uid,
@@ -87,7 +87,7 @@ export const withdrawApplication = endpoint({
   method: 'POST',
   path: '/platform/v1/traders/applications/withdraw',
   ability: 'platform',
-  summary: 'The applicant changed their mind, before staff decided.',
+  summary: "Withdraws an application on the applicant's behalf, before staff decide.",
   command: true,
   body: z.strictObject({ uid: Uid, ref: Ref }),
   reply: PlatformApplication,
@@ -97,7 +97,7 @@ export const readApplication = endpoint({
   method: 'GET',
   path: '/platform/v1/traders/applications/:ref',
   ability: 'platform',
-  summary: 'The status of an application.',
+  summary: 'Returns the status of an application.',
   query: z.strictObject({ ref: sought(64) }),
   reply: PlatformApplication,
 });

@@ -19,7 +19,8 @@ export const joinTrader = endpoint({
   method: 'POST',
   path: '/platform/v1/followers/join',
   ability: 'platform',
-  summary: 'A user begins to follow a trader; refused where the trader or the limits do not allow it.',
+  summary:
+    'Reports that a user started following a trader. Refused if the trader or the limits do not allow it.',
   command: true,
   body: z.strictObject({
     trader_uid: Uid,
@@ -35,7 +36,8 @@ export const leaveTrader = endpoint({
   method: 'POST',
   path: '/platform/v1/followers/leave',
   ability: 'platform',
-  summary: 'A user no longer follows a trader. One that arrives before its beginning is kept, and ends it.',
+  summary:
+    'Reports that a user stopped following a trader. If it arrives before the start, it is kept and applied then.',
   command: true,
   body: z.strictObject({ trader_uid: Uid, follower_uid: Uid, at: Time }),
   reply: PlatformFollower,
@@ -48,7 +50,8 @@ export const reportFollowers = endpoint({
   method: 'POST',
   path: '/platform/v1/followers/report',
   ability: 'platform',
-  summary: 'What up to 500 followers of a trader have now; the newest report of each counts.',
+  summary:
+    'Reports the equity of up to 500 followers of a trader. The newest report for each follower counts.',
   command: true,
   body: z.strictObject({
     trader_uid: Uid,
@@ -90,7 +93,7 @@ export const reportCopies = endpoint({
   path: '/platform/v1/followers/copies',
   ability: 'platform',
   summary:
-    'What became of a trader’s order with up to 500 followers: copied, or why not; the newest report of each counts.',
+    "Reports whether a trader's order was copied to up to 500 followers, or why not. The newest report for each follower counts.",
   command: true,
   body: z.strictObject({
     trader_uid: Uid,

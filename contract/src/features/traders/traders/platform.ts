@@ -13,8 +13,7 @@ export const reportTraderDays = endpoint({
   method: 'POST',
   path: '/platform/v1/traders/days',
   ability: 'platform',
-  summary:
-    'A trader’s equity at the end of up to 100 days in UTC, and what was deposited or withdrawn in each.',
+  summary: "Reports a trader's closing equity, deposits and withdrawals for up to 100 UTC days.",
   command: true,
   body: z.strictObject({
     trader_uid: Uid,
@@ -76,6 +75,6 @@ export type PlatformTrader = z.output<typeof PlatformTrader>;
 
 export const readTraders = snapshot({
   path: '/platform/v1/traders',
-  summary: 'The traders on the shelf, with their terms and figures.',
+  summary: 'Lists the traders on the shelf with their terms and figures.',
   item: PlatformTrader,
 });

@@ -302,7 +302,7 @@ export const traderDetail = endpoint({
   method: 'GET',
   path: `${path}/detail`,
   ability: 'trader.read',
-  summary: 'A trader with equity, followers, settlements and history.',
+  summary: 'Returns a trader with equity, followers, settlements and history.',
   query: byId,
   reply: TraderDetail,
 });
@@ -324,7 +324,7 @@ export const traderImpact = endpoint({
   method: 'GET',
   path: `${path}/impact`,
   ability: 'trader.read',
-  summary: 'How many followers and how much money a decision about a trader touches.',
+  summary: 'Counts the followers, and sums the money, that a decision about a trader affects.',
   query: byId,
   reply: TraderImpact,
 });
@@ -333,7 +333,7 @@ const command = { method: 'POST', reply: Trader, command: true } as const;
 const shown = {
   ...command,
   ability: 'trader.edit',
-  withoutProof: 'It moves no money and gives no rights.',
+  withoutProof: 'It moves no money and grants no permission.',
 } as const;
 const steered = { ...command, ability: 'trader.steer', stepUp: true } as const;
 
@@ -350,7 +350,7 @@ const PairSymbol = z
 export const editTrader = endpoint({
   ...shown,
   path: `${path}/edit`,
-  summary: 'Changes what users see of a trader, and the bounds of what they follow with.',
+  summary: "Edits a trader's public profile and the limits for followers.",
   body: z
     .strictObject({
       ...rowReference,
@@ -377,35 +377,35 @@ export const editTrader = endpoint({
 export const shelveTrader = endpoint({
   ...shown,
   path: `${path}/shelve`,
-  summary: 'Offers a trader to users.',
+  summary: 'Puts a trader on the shelf.',
   body: z.strictObject(rowReference),
 });
 
 export const unshelveTrader = endpoint({
   ...shown,
   path: `${path}/unshelve`,
-  summary: 'Offers a trader no longer; followers stay.',
+  summary: 'Takes a trader off the shelf. Existing followers stay.',
   body: z.strictObject({ ...rowReference, reason: Reason }),
 });
 
 export const changeShare = endpoint({
   ...steered,
   path: `${path}/change_share`,
-  summary: 'Plans another share of profits, which takes effect after the notice of the settings.',
+  summary: 'Schedules a new profit share, which takes effect after the notice period in settings.',
   body: z.strictObject({ ...rowReference, share_pct: SharePercent, reason: Reason }),
 });
 
 export const suspendTrader = endpoint({
   ...steered,
   path: `${path}/suspend`,
-  summary: 'Suspends a trader: no new followers, new signals are not copied, the bond stays.',
+  summary: 'Suspends a trader: no new followers, no copying of new signals. The bond stays held.',
   body: z.strictObject({ ...rowReference, reason: Reason }),
 });
 
 export const reinstateTrader = endpoint({
   ...steered,
   path: `${path}/reinstate`,
-  summary: 'Ends a suspension.',
+  summary: "Ends a trader's suspension.",
   body: z.strictObject(rowReference),
 });
 
@@ -413,7 +413,7 @@ export const revokeTrader = endpoint({
   ...steered,
   path: `${path}/revoke`,
   summary:
-    'Revokes a trader permanently and detaches the followers. The bond stays held until two people decide.',
+    'Revokes a trader permanently and detaches all followers. The bond stays held until two people decide.',
   body: z.strictObject({ ...rowReference, reason: Reason }),
 });
 
@@ -422,14 +422,14 @@ export const topUpBond = endpoint({
   ability: 'trader.bond',
   stepUp: true,
   path: `${path}/top_up_bond`,
-  summary: 'Moves some of the trader’s available balance into the bond, as the trader asked.',
+  summary: "Moves money from the trader's available balance into the bond, at the trader's request.",
   body: z.strictObject({ ...rowReference, amount: PositiveAmount, evidence: Evidence }),
 });
 
 export const removeIdle = endpoint({
   ...steered,
   path: `${path}/remove_idle`,
-  summary: 'Removes followers who have no position and little equity.',
+  summary: 'Removes followers who have no open position and little equity.',
   body: z.strictObject({ ...rowReference, reason: Reason }),
 });
 
@@ -453,8 +453,8 @@ export const {
     evidence: Evidence,
   }),
   summaries: {
-    ask: 'Asks to release or to forfeit a bond; another admin decides.',
-    carryOut: 'Releases or forfeits a bond as another admin asked.',
-    decline: 'Withdraws or declines a request about a bond.',
+    ask: 'Requests the release or forfeiture of a bond. Another admin decides.',
+    carryOut: 'Approves a requested release or forfeiture of a bond.',
+    decline: 'Withdraws or declines a request to release or forfeit a bond.',
   },
 });

@@ -136,7 +136,7 @@ export const webhookDeliveryDetail = endpoint({
   method: 'GET',
   path: '/backstage/webhook_delivery/detail',
   ability: 'webhook.read',
-  summary: 'A delivery with what is sent, what it was answered with at each attempt, and its history.',
+  summary: 'Returns a delivery with its body, the response to each attempt, and its history.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: WebhookDeliveryDetail,
 });
