@@ -6,7 +6,7 @@ import type { NamesOf } from './of-features.ts';
 
 export type ErrorCode = keyof typeof coreRefusals | NamesOf<'refusals'>;
 
-/** The error catalogue: what the house refuses, and what each feature does. */
+/** The error catalogue: shared refusals, and those of each feature. */
 export const errors: Readonly<Record<ErrorCode, RefusalText>> = {
   ...coreRefusals,
   ...allTerms('refusals'),

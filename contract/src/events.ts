@@ -1,6 +1,6 @@
 import type { AllOf } from './of-features.ts';
 
-/** What happens in the house, by name; `<subject>.<what happened>`. Other features react, webhooks tell outside. */
+/** The events, named `<subject>.<what happened>`. Other features react, webhooks send them outside. */
 export type DomainEvents = AllOf<'events'>;
 
 export type DomainEvent = keyof DomainEvents;

@@ -1,7 +1,7 @@
-// biome-ignore-all lint/performance/noBarrelFile: whoever reads this register wants every feature.
+// biome-ignore-all lint/performance/noBarrelFile: readers of this register want every feature.
 
 /*
- * Every feature by its terms, a line each. What the house knows of all of them is derived from here: rights, errors, events, menu,
+ * Every feature by its terms, one per line. Everything about all features is derived from here: permissions, errors, events, menu,
  * search and notices.
  */
 export { adjustments } from './features/adjustments/terms.ts';

@@ -71,7 +71,7 @@ export async function createApp(services: Services, limits = wireLimits): Promis
     done();
   });
   answerOwnHostsOnly(app, services.config.allowedHosts);
-  // Whoever waits for a change of their rights would keep it from ending.
+  // A long poll for permission changes would delay the shutdown.
   app.addHook('preClose', async () => {
     services.marketData.close();
     services.sessions.release();

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/performance/noBarrelFile: whoever reads this register wants every feature.
+// biome-ignore-all lint/performance/noBarrelFile: readers of this register want every feature.
 
 /* Every feature, a line each: what the server answers, watches, counts and compares is collected from here in `registry.ts`. */
 export { adjustments } from '#features/adjustments/feature.ts';

@@ -39,7 +39,7 @@ interface Opened {
   connection: Connection;
 }
 
-/** Opens the database and all that stands on it; it ends with the program. */
+/** Opens the database and everything built on it, for the lifetime of the program. */
 async function openServices(config: Config, { mayMake }: { mayMake: boolean }): Promise<Opened> {
   if (!mayMake && config.databaseUrl === undefined) await requireDatabase(config.dataDir);
   const connections = await step('Starting the database', () => startDatabase(config));

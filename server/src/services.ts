@@ -41,7 +41,7 @@ export interface BudgetTerms {
 
 /** What all features declare, for those of them that look over all: the log, notices, search, the menu, the home page, reconciliation. */
 export interface Registry {
-  /** What is missing here is told to nobody but those who see everybody's data. */
+  /** Missing data is reported only to those who see all users' data. */
   objects: readonly OwnedObject[];
   /** Lists by the kind of record that they show. */
   lists: ReadonlyMap<string, ServerList>;
@@ -91,6 +91,6 @@ export interface Services {
   log: FastifyBaseLogger;
   /** The clock; sample data and tests set their own. */
   now(): Date;
-  /** A whole number from 0 that nobody can foresee, below the given one; sample data sets its own. */
+  /** An unpredictable integer from 0 below the given one; sample data sets its own. */
   randomInt(below: number): number;
 }

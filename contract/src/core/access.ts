@@ -7,7 +7,7 @@ export function isExport(ability: Ability): boolean {
   return ability.endsWith('.export');
 }
 
-/** Rights to say by hand what users get or give, which one limit of the role bounds. */
+/** Permissions to change users' balances manually, bounded by one limit of the role group. */
 export const adjustAbilities = [
   'adjustment.propose',
   'adjustment.approve',
@@ -58,13 +58,13 @@ export function bounds({ abilities: bounded }: AmountLimit, actions: readonly st
 }
 
 /**
- * `invited` waits for its invitation to be taken up, `pending` asked for an account and waits for approval. Who is
- * deleted keeps the name, so that the log's rows stay about one person, and is in no list.
+ * `invited`: the invitation is not accepted yet; `pending`: the account request waits for approval. A
+ * deleted admin keeps the username, so that the log's rows stay about one person, and is in no list.
  */
 export const adminStatuses = ['active', 'disabled', 'invited', 'pending'] as const;
 export type AdminStatus = (typeof adminStatuses)[number];
 
-/** How credentials may be encrypted: `pkcs1`, as the calls of old have it, or `oaep`. */
+/** How credentials may be encrypted: `pkcs1`, for legacy clients, or `oaep`. */
 export const paddings = ['pkcs1', 'oaep'] as const;
 export type Padding = (typeof paddings)[number];
 
@@ -80,7 +80,7 @@ export type DataScope = (typeof dataScopes)[number];
 
 /** The users whose data somebody sees, where that is not everybody's: both parts together. */
 export interface UserScope {
-  /** Where the admin's own account stands in the referral tree, `/1/17/`: those below it. Null: none. */
+  /** The path of the admin's own account in the referral tree, `/1/17/`: their team is below it. Null: none. */
   team: string | null;
   /** Those of these countries, in two letters. */
   countries: readonly string[];
@@ -103,15 +103,15 @@ export interface Access {
 
 /** What a guard knows of who asks: besides their rights, the bounds of what they may decide. */
 export interface Authority extends Access {
-  /** The admin's own account on the platform: nobody decides about money of their own. */
+  /** The admin's own account on the platform: no one decides about their own money. */
   user_id: number | null;
   /** The most that the roles together may approve, in USDT; null is no limit. */
   approve_max: string | null;
-  /** The most that one adjustment, or one recharge by hand, may be which they propose or approve, by the right to. */
+  /** The maximum of one adjustment, or one manual recharge, that they propose or approve, by permission. */
   adjust_max: AdjustLimits;
   /** The most rows of one export, by its right; a right that is not in it has no limit. */
   export_rows: Readonly<Partial<Record<Ability, number>>>;
-  /** Whose data they see; null is everybody's. Records of the house belong to no user and are bound by rights alone. */
+  /** Whose data they see; null: everyone's. Records of the company are restricted only by permissions. */
   scope: UserScope | null;
   within?: Authority;
 }
@@ -135,7 +135,7 @@ export const platform: Authority = { ...nobody, scope: null };
 type Mode = 'oneOf' | 'allOf' | 'except';
 
 /**
- * What a check asks for: one right by name, a list of roles of which one must match, or roles and rights with a
+ * The requirement of a check: one permission by name, a list of roles of which one must match, or roles and permissions with a
  * mode each of which must pass.
  */
 export type Requirement =
@@ -178,7 +178,7 @@ function matches(held: readonly string[], named: readonly string[], mode: Mode):
     case 'except':
       return !named.some(has);
     default:
-      // A mode that nobody knows, in a menu that was written by hand, opens nothing.
+      // An unknown mode, in a handwritten menu, opens nothing.
       return false;
   }
 }

@@ -15,11 +15,11 @@ export function isSamePerson(
   return id === access.id || userId === undefined || (userId !== null && userId === access.user_id);
 }
 
-/** Whoever made something does not check it. */
+/** The maker cannot be the checker. */
 export const byAnother = (id: number | null, userId: number | null | undefined, access: Authority) =>
   isSamePerson(id, userId, access) ? ('maker_is_checker' as const) : undefined;
 
-/** Nobody decides about money of their own account. */
+/** No one decides about money of their own account. */
 export const notOwn = (owners: readonly (number | null)[], { user_id }: Authority) =>
   user_id !== null && owners.includes(user_id) ? ('reviewer_is_owner' as const) : undefined;
 
@@ -39,25 +39,25 @@ interface Declaration<Row, State extends string, Event extends string> {
   events: { ask: Event; carryOut: Event; decline: Event };
   /** Who may ask, and who may decide. */
   abilities: { ask: Ability; decide: Ability };
-  /** Where a row stands, and stays, while it is asked for. */
+  /** The state of a row with a pending request. */
   from: readonly State[];
   /** Where it goes when it is carried out. */
   to: State;
-  /** The field that is null while nobody asks. */
+  /** The field that is null without a request. */
   asked: keyof Row & string;
-  /** Whoever asked, first, and others who must not carry it out. */
+  /** The requester, first, and others who must not carry it out. */
   makers: readonly [MakerOf<Row>, ...MakerOf<Row>[]];
   /** The fields of the users whose money it is. */
   owners?: readonly (keyof Row & string)[];
-  /** Why it cannot be asked for again, and why there is nothing to decide. */
+  /** Why it cannot be requested again, and why there is nothing to decide. */
   refusals: { asked: ErrorCode; notAsked: ErrorCode };
-  /** Whoever asked may change what they asked for. */
+  /** The requester may change the request. */
   mayAskOtherwise?: boolean;
   /** Further guards: `all` for the three arrows, before that of the owners; the others for one arrow, at the end. */
   guards?: { all?: Guard<Row>; ask?: Guard<Row>; carryOut?: Guard<Row>; decline?: Guard<Row> };
 }
 
-/** What one admin asks for and another decides. */
+/** An action that one admin requests and another decides. */
 export interface Approval<Row, State extends string = string, Event extends string = string>
   extends Pick<Declaration<Row, State, Event>, 'events' | 'abilities' | 'from'> {
   asked: string;
@@ -119,7 +119,7 @@ interface Wording<Body extends Schema, Reply extends Schema> {
   /** Where the record's commands are. */
   path: string;
   reply: Reply;
-  /** What whoever asks has to say. */
+  /** The input of a request. */
   body: Body;
   /** One sentence each, for the API reference. */
   summaries: { ask: string; carryOut: string; decline: string };
@@ -163,7 +163,7 @@ export function approvalEndpoints<Body extends Schema, Reply extends Schema>(
 export const reversalFields = {
   reason: z.nullable(z.string()),
   evidence: z.nullable(z.string()),
-  /** Who asked for its reversal. */
+  /** Who requested its reversal. */
   reverse_maker_id: z.nullable(z.int()),
   reverse_maker: z.nullable(z.string()),
   reverse_checker: z.nullable(z.string()),
@@ -172,7 +172,7 @@ export const reversalFields = {
 /** What a machine needs to know of it. */
 export interface ReversalState {
   reverse_maker_id: number | null;
-  /** The own account of whoever asked for the reversal: two members of staff with the same one are one person. */
+  /** The platform account of the requester: two admins with the same one count as one person. */
   reverse_maker_user_id: number | null;
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { hasHidden, hasHiddenBesideEmoji, isMisleading } from './validation/characters.ts';
 import { isIpRange } from './validation/network.ts';
 
-/** What one admin asks for about a user, and another decides. */
+/** What one admin requests for a user, and another decides. */
 export const userRequests = ['blacklist', 'enable', 'move'] as const;
 export type UserRequest = (typeof userRequests)[number];
 
@@ -38,7 +38,7 @@ export const rowReference = { id: Id, version: Version };
 const whole = z.refine<string>((text) => text.isWellFormed(), { error: 'text_malformed' });
 const withoutControls = z.regex(/^\P{Cc}*$/u, { error: 'text_control' });
 
-/** Text of one line, empty for none: trimmed, no control characters, none that nobody sees but within emoji. */
+/** One-line text, may be empty: trimmed, without control or invisible characters except within emoji. */
 export function optionalLine(max: number, isRefused = hasHiddenBesideEmoji) {
   return z.string().check(
     z.trim(),

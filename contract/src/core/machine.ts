@@ -3,7 +3,7 @@ import type { Ability, Authority } from './access.ts';
 import { can } from './access.ts';
 
 /**
- * One arrow of a state machine. `ability` absent: only the program itself takes it, nobody in the back office.
+ * One arrow of a state machine. Without `ability` only the server takes it, no one in the back office.
  * `guard` sees the row and who asks, and names the error where the arrow is closed; it is pure, so that the
  * server refuses and the page hides by the same rule.
  */

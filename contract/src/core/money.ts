@@ -47,7 +47,7 @@ export function isNegative(value: Operand): boolean {
   return new Decimal(value).lessThan(0);
 }
 
-/** Cuts to the asset's scale towards zero: pay-outs round down and the house keeps the dust. */
+/** Truncates to the asset's scale: payouts round down and the company keeps the dust. */
 export function roundDown(value: Operand, asset: Asset): string {
   return new Decimal(value).toDecimalPlaces(assetScales[asset], Decimal.ROUND_DOWN).toFixed();
 }

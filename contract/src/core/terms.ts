@@ -2,7 +2,7 @@ import type { FirstRole } from './first-roles.ts';
 import type { Notices } from './notices.ts';
 import type { Refusals } from './refusals.ts';
 
-/** Where a page stands in the menu. */
+/** The position of a page in the menu. */
 export interface MenuTerm {
   /** The id of its section: see `features/menu/sections.ts`. */
   section: string;
@@ -23,7 +23,7 @@ export interface MenuTerm {
 export interface Terms {
   /** Every right, `<subject>.<verb>`, with the role groups that have it at the first start. */
   rights?: Readonly<Record<string, readonly FirstRole[]>>;
-  /** Rights that move money or give rights: their commands take a fresh proof, and whoever holds one may owe a second factor. */
+  /** Permissions that move money or grant permissions: their commands need a recent confirmation of identity, and their holders may need a second factor. */
   sensitive?: readonly string[];
   refusals?: Refusals;
   menu?: readonly MenuTerm[];
@@ -47,12 +47,12 @@ export function terms<const T extends Terms>(
   return own;
 }
 
-/** Stands for a type where a value is asked for. */
+/** A placeholder for a type where a value is required. */
 export function of<T extends object>(): T {
   return {} as T;
 }
 
-/** One admin asked for it, or another declined it; that it was carried out has a name of its own. */
+/** One admin requested it, or another declined it; carrying it out is a separate event. */
 export type ApprovalEvents<Name extends string, Payload> = Record<
   `${Name}_requested` | `${Name}_declined`,
   Payload

@@ -122,7 +122,7 @@ export async function writeChange<Row extends ChangeableRow, Reply>(
 }
 
 /**
- * The state that `event` leads to for whoever acts.
+ * The state that `event` leads to for the caller.
  * @throws Refusal where the machine or its guard says no.
  */
 export function advance<Row extends { status: string }, State extends string, Event extends string>(
@@ -139,7 +139,7 @@ export function advance<Row extends { status: string }, State extends string, Ev
   return outcome.to;
 }
 
-/** Up to how much whoever acts may take this arrow; null is without a limit. */
+/** The caller's limit for this arrow; null is unlimited. */
 function limitOf<Row extends { status: string }, State extends string, Event extends string>(
   { transitions }: Machine<Row, State, Event>,
   { status }: Row,
@@ -152,7 +152,7 @@ function limitOf<Row extends { status: string }, State extends string, Event ext
 }
 
 /**
- * The row, locked where the command will be carried out: see `Command.find`. One that is not for whoever has `access` to see
+ * The row, locked where the command will be executed: see `Command.find`. A row out of the scope of `access`
  * is neither found nor waited for, as if it were missing.
  */
 export async function lockRow<Row extends ChangeableRow, Reply>(

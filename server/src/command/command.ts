@@ -171,7 +171,7 @@ interface Done<Reply> {
   touched: Touched[];
 }
 
-/** The records that lists show anew: the object itself, the lines of the books, and the row of the log. */
+/** The records whose lists change: the object itself, the ledger lines, and the log row. */
 function touchedBy({ type, id }: ObjectReference, reply: unknown, booked: readonly number[]): Touched[] {
   return [
     { kind: type, id, version: versionIn(reply, id) },

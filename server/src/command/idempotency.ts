@@ -13,12 +13,12 @@ export type Answer<Reply = unknown> =
   | { reply?: undefined; refusal: Refusal };
 
 /**
- * A command's answer under a key, or the promise that nobody else holds the key now, with the statement that stores
+ * A command's stored answer under a key, or the lock of the key, with the statement that stores
  * the answer; null where there is no key.
  */
 export type Claim = { kept: Answer } | { kept?: undefined; storing(answer: Answer): Sql | null };
 
-/** The statuses by which a rule refuses; a body of the wrong shape is not judged, and may be mended under its key. */
+/** The statuses of refusals by a rule; a malformed body is not stored, and may be fixed under its key. */
 const ruleStatuses: readonly number[] = [403, 404, 409, 422];
 /** Said of the moment or of the key, not of the command. */
 const momentary: readonly ErrorCode[] = [
@@ -29,7 +29,7 @@ const momentary: readonly ErrorCode[] = [
   'webhook_in_flight',
 ];
 
-/** Whether this answers the command for good: a refusal that the same bytes, sent late, must not undo. */
+/** Whether this answer is final: a refusal that the same bytes, sent late, must not undo. */
 export function isFinal(error: unknown): error is Refusal {
   if (!(error instanceof Refusal)) return false;
   return ruleStatuses.includes(errors[error.code].status) && !momentary.includes(error.code);
@@ -50,7 +50,7 @@ export async function claimKey(
   const { idempotencyKey: key, now } = context;
   if (key === null) return { storing: () => null };
   const scope = scopeOf(context);
-  // An input may hold a password, which a plain hash would give away to whoever can try many.
+  // An input may hold a password, which a plain hash would expose to brute force.
   const hash = cipher.fingerprint(`${action}\0${JSON.stringify(input)}`);
   // Two statements, sent together: one that also locks would not see what was stored while it was on its way to the
   // lock.
@@ -111,7 +111,7 @@ const keptDays = 90;
 /** Removed by one statement at most, so that none takes long. */
 const batch = 10_000;
 
-/** Forgets, in the quiet of the night, what nobody sends again. */
+/** Deletes old keys at night. */
 export function forgetKeysJob(db: Queryable): Job {
   return { name: 'idempotency_forget', cron: '17 3 * * *', run: () => forgetKeys(db, new Date()) };
 }

@@ -39,7 +39,7 @@ export async function performEach<Input extends ChangeInput, Row>(
 }
 
 /**
- * The caller's key stands for these rows from now on, once they were checked; what became of each is kept under the keys
+ * The caller's key represents these checked rows from now on; the results are stored under the keys
  * of the rows.
  */
 async function bindKey<Input extends ChangeInput, Row>(

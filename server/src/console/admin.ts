@@ -36,7 +36,7 @@ Commands:
 Options are those of the server, such as --data; ADMIN_PASSWORD sets the password.
 With the embedded database the server must be stopped first.`;
 
-/** What is done for the staff at the console, when nobody can sign in who could. */
+/** Console commands for when no one can sign in. */
 export async function runAdminConsole(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const platformKey = platformKeyRequest(argv);
   if (platformKey !== undefined) {
@@ -74,7 +74,7 @@ export async function carryOut(name: CommandName, username: string, services: Se
       commands[name],
       { username, password },
       programContext('console', services.now()),
-      // No jobs run here, and perhaps none ever did: the notice stands in the back office, and is not mailed.
+      // No jobs run here: the notice is shown in the back office, and not emailed.
       { ...services, mailer: noMailer },
     );
   } catch (error) {

@@ -195,7 +195,7 @@ test('replaced by a command that is killed half-way and run again, while servers
     ].toSorted(),
   );
 
-  // Whoever changes the last codes holds the command up there.
+  // The transaction that changes the last codes blocks the command there.
   const holder = await server.pool.connect();
   await holder.query('BEGIN; SELECT FROM code WHERE serial = 450 FOR UPDATE');
   const first = startCommand();

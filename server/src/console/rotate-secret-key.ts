@@ -66,7 +66,7 @@ function newKeyFile({ secretKey, databaseUrl, dataDir }: Config, present: HouseK
   return { ...present, key: loadSecretKey(dataDir, true), oldKey: present.key, isBeingReplaced: true };
 }
 
-/** Seals everything anew, the proof last: what servers seal meanwhile is found by another round. */
+/** Seals everything again, the proof last: another round finds what servers seal meanwhile. */
 export async function sealAllAnew(pool: Pool, keys: HouseKeys): Promise<Counts> {
   const counts: Counts = { sealedAnew: 0, unreadable: 0 };
   for (let found = -1; found !== 0; ) {

@@ -1,7 +1,7 @@
 import { type SealedColumn, sealedColumn } from '#kernel/crypto/sealed-column.ts';
 import { sealedByFeatures } from '#server/registry.ts';
 
-/** Every column that holds sealed text: replacing the key seals them anew. The proof in `key_proof` comes last, by `sealProof`. */
+/** Every column with sealed text: replacing the key seals them again. The proof in `key_proof` comes last, by `sealProof`. */
 export const sealedColumns: readonly SealedColumn[] = [
   sealedColumn({
     table: 'second_factor',

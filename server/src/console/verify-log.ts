@@ -27,7 +27,7 @@ Other options are those of the server, such as --data; DATABASE_URL names anothe
 
 Exit code: 0 the log is sound, 1 it is not, 2 it could not be verified.`;
 
-/** What the operator asked for. */
+/** The operator's request. */
 export interface Request {
   from: number;
   to: number | undefined;
@@ -63,7 +63,7 @@ export interface Result extends Omit<Verdict, 'ok'> {
   heads: readonly SignedHead[];
 }
 
-/** Verifies the heads by their signatures, then the chain by itself and by the heads. */
+/** Verifies the signatures of the heads, then the chain, also against the heads. */
 export async function verifyLog(
   db: Queryable,
   { from, to, heads: given, keys: givenKeys }: Request,

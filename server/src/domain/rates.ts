@@ -2,7 +2,7 @@ import type { Asset } from '@quarterdeck/contract/core/assets';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 
-/** What one of each of the house's assets is worth in USDT at this moment. */
+/** The current rate of each asset in USDT. */
 export async function houseRates(db: Queryable): Promise<Record<Asset, string>> {
   const rows = await db.query<{ asset: string; rate_usdt: string }>(
     sql`SELECT asset, rate_usdt FROM rate WHERE asset IN ('L', 'R') AND rate_usdt IS NOT NULL`,

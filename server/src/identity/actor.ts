@@ -33,7 +33,7 @@ export const heldRole = `jsonb_build_object('id', role.id, 'name', role.name, 'a
   'adjust_max_usdt', trim_scale(role.adjust_max_usdt)::text, 'export_rows', role.export_rows,
   'data_scope', role.data_scope, 'countries', role.countries)`;
 
-/** The roles of the `admin` of the statement that this stands in. */
+/** The role groups of the `admin` in the enclosing statement. */
 export const rolesHeld = sql`
   SELECT coalesce(jsonb_agg(${raw(heldRole)} ORDER BY role.id), '[]') AS roles
   FROM admin_role JOIN role ON role.id = admin_role.role_id WHERE admin_role.admin_id = admin.id`;
@@ -43,7 +43,7 @@ export interface AdminWithRoles {
   admin_id: number;
   username: string;
   user_id: number | null;
-  /** Where that account stands in the referral tree. */
+  /** The path of that account in the referral tree. */
   team: string | null;
   roles: HeldRole[];
 }

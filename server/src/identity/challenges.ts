@@ -11,7 +11,7 @@ const randomPart = 16;
 
 /**
  * A challenge for one purpose, such as the registration in one session. Nothing is kept of it until it is answered: it
- * says itself when it ends, and proves that one of the servers made it, so nobody can fill a table with them.
+ * contains its expiry and proves that one of the servers issued it, so no one can fill a table with them.
  */
 export function newChallenge(cipher: Cipher, purpose: string, now: Date): string {
   const head = randomBytes(momentBytes + randomPart);

@@ -14,7 +14,7 @@ export interface Colleague {
 /** People looked at, at most. */
 const most = 200;
 
-/** Active staff who hold a right, by name; with an id that one alone, or nobody. */
+/** Active staff who have a permission, by name; with an id only that one, or none. */
 export async function findColleagues(db: Queryable, ability: Ability, id?: number): Promise<Colleague[]> {
   const conditions = [
     sql`admin.status = 'active'`,

@@ -35,14 +35,14 @@ const rows = [
 /** So long a run along a row is at least. */
 const runMin = 4;
 
-/** What may stand beside words and runs without making a password of them: a year, a date, a sign, initials. */
+/** Additions that do not make a password out of words and runs: a year, a date, a sign, initials. */
 const besideMax = 9;
 const besideLetters = 2;
 
 const wordPattern = new RegExp(words.join('|'), 'g');
 /** One to four characters, three times or more. */
 const repeatPattern = /(.{1,4}?)\1{2,}/gsu;
-/** Signs that stand for letters. */
+/** Character substitutions. */
 const lookalikes: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',

@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts';
 import { admitPlatform } from './platform-access.ts';
 import { requireFreshProof } from './step-up.ts';
 
-/** Whoever calls what is open to all. */
+/** The caller of a public endpoint. */
 const anyone: Actor = {
   kind: 'program',
   id: null,
@@ -27,7 +27,7 @@ export function createDoor(services: Services): Door {
       const { sessions, now } = services;
       const how = { passive: endpoint.passive === true, fresh: !isPlainRead(binding) };
       const holder = wire.token === null ? null : await sessions.authenticate(wire.token, now(), how);
-      // Whoever has a token in the wrong place learns no more than that it opens nothing.
+      // Same answer as for an invalid token, so the address restriction is not revealed.
       if (holder === null || !isAllowedAddress(holder.allowedIps, ip)) throw new Refusal('unauthenticated');
       if (endpoint.openWhileLocked !== true && (await services.isKeptOut(holder.actor.access, now())))
         throw new Refusal('under_maintenance');

@@ -7,7 +7,7 @@ import type { Queryable } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { settingText } from '#kernel/settings/settings.ts';
 
-/** The setting as it stands. */
+/** The current setting. */
 const present = settingText('second_factor', 'second_factor_for');
 
 const isSensitive = `(role.id = ${superRoleId} OR role.actions && ARRAY['${sensitiveRights.join("','")}'])`;

@@ -2,7 +2,7 @@ import { firstRoles } from '@quarterdeck/contract/core/first-roles';
 import { abilities, firstRightsOf, sensitiveRights } from '@quarterdeck/contract/rights';
 import { expect, test } from 'vitest';
 
-/** What each role group may do in a new house, by subject: written by hand, as the terms of features give it piece by piece. */
+/** The permissions of each role group on a new installation, by subject: written independently of the terms of features. */
 const granted: Readonly<Record<(typeof firstRoles)[number], Readonly<Record<string, string>>>> = {
   finance_maker: {
     activity: 'edit export give read',

@@ -23,14 +23,14 @@ interface KeySource {
   /** `SECRET_KEY_OLD`; beside a key in the data folder the file there. */
   secretKeyOld?: Buffer | undefined;
   dataDir: string;
-  /** The fingerprint of a key that is lost for good: from now on it is this one, and what the other one sealed stays lost. */
+  /** The fingerprint of a permanently lost key: this one replaces it, and what the lost one sealed stays lost. */
   acceptKey?: string | undefined;
 }
 
 /** The keys of a house, and how far it is with replacing the first. */
 export interface HouseKeys extends Keys {
   indexKey: Buffer;
-  /** The proof is sealed by the old key still: not everything is sealed anew. */
+  /** The proof is still sealed with the old key: not everything is sealed again. */
   isBeingReplaced: boolean;
 }
 
@@ -73,7 +73,7 @@ export async function keysOfHouse(pool: Pool, source: KeySource): Promise<HouseK
   });
 }
 
-/** Seals the proof anew, which is the last that is left to do: from then on the old key is no longer needed. */
+/** Seals the proof again as the last step: afterwards the old key is no longer needed. */
 export async function sealProof(tx: Transaction, { key, indexKey }: HouseKeys): Promise<void> {
   await tx.query(sql`SELECT pg_advisory_xact_lock(hashtext('house-key'))`);
   await prove(tx, key, indexKey);
@@ -109,13 +109,13 @@ function opens(key: Buffer, { text, context }: Sealed): boolean {
   }
 }
 
-/** What fingerprints are made by; undefined where the house is older than that. */
+/** The key of fingerprints; undefined for an older installation. */
 function indexKeyIn({ text, context }: Sealed, key: Buffer): Buffer | undefined {
   const plain = open(key, text, context);
   return context === proofContext && plain !== '' ? Buffer.from(plain, 'hex') : undefined;
 }
 
-/** Of what a key sealed, in place of the key: nobody knows one that is lost. */
+/** A lost key is identified by something it sealed, because no one has the key. */
 const fingerprintOf = ({ text }: Sealed) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 async function replace(tx: Transaction, key: Buffer, lost: Sealed): Promise<HouseKeys> {

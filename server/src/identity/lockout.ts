@@ -11,7 +11,7 @@ const failuresMax = 5;
 /** The first lock is a minute, each further failure doubles it up to this. */
 const lockMinutesMax = 15;
 
-/** After so long without a failure the count begins anew. Longer than the longest lock, or it would never double. */
+/** After this time without a failure the count starts again. Longer than the longest lock, or it would never double. */
 const decayMinutes = 30;
 
 /** Failures within a minute from one network, whatever the names. */
@@ -62,19 +62,19 @@ export async function settleSignIn(db: Queryable, attempt: SignInAttempt): Promi
 }
 
 /**
- * Counts a try that names nobody, by its address alone. `settleSignInAddress` takes it back.
+ * Counts an attempt without a username, by its address alone. `settleSignInAddress` undoes it.
  * @throws Refusal `too_many_requests`.
  */
 export async function chargeSignInAddress(db: Queryable, ip: string | null, now: Date): Promise<void> {
   await chargePeer(db, { peer: ip ?? '', now });
 }
 
-/** Takes back what `chargeSignInAddress` counted. */
+/** Undoes `chargeSignInAddress`. */
 export async function settleSignInAddress(db: Queryable, ip: string | null): Promise<void> {
   await settleWindow(db, peerKey({ peer: ip ?? '' }));
 }
 
-/** Tries that are counted together until their window ends, when the count begins anew. */
+/** Attempts counted together until their window ends, when the count starts again. */
 export interface TryWindow {
   /** Begins with a line feed, which no name holds. */
   key: string;
@@ -100,7 +100,7 @@ export async function chargeWindow(db: Queryable, { key, max, minutes }: TryWind
   if (failures > max) throw new Refusal('too_many_requests');
 }
 
-/** Takes back one try that `chargeWindow` counted. */
+/** Undoes one attempt counted by `chargeWindow`. */
 export async function settleWindow(db: Queryable, key: string): Promise<void> {
   await db.query(sql`
     UPDATE sign_in_failure SET failures = greatest(failures - 1, 0) WHERE username = ${key}`);

@@ -6,7 +6,7 @@ import { Refusal } from '#kernel/refusal.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
 
-/** A password that somebody chose, hashed; whether they may have it is asked for last. */
+/** A chosen password, hashed; whether it is allowed is checked last. */
 export interface NewPassword {
   /**
    * The hash, for an account of this name.
@@ -26,7 +26,7 @@ export async function hashNewPassword(password: string): Promise<NewPassword> {
   };
 }
 
-/** The hash of a password that nobody is told. */
+/** The hash of a password that no one knows. */
 export function unknownPassword(): Promise<string> {
   return hashPassword(randomBytes(32).toString('base64url'));
 }
@@ -70,10 +70,10 @@ export async function leastLength(db: Queryable): Promise<number> {
   return Number(set?.value ?? configDefaults.password.password_min);
 }
 
-/** Shorter parts of a name stand in too many words; two Chinese characters are a name. */
+/** Shorter parts of a name occur in too many words; two Chinese characters are a name. */
 const partPattern = /[\p{L}\p{N}]{4,}|\p{Unified_Ideograph}{2,}/gu;
 
-/** Whether a part of the name between its signs, or all of it, stands in the password. */
+/** Whether the password contains the name, or a part of it between its separators. */
 function holdsName(password: string, username: string): boolean {
   const parts = folded(username).match(partPattern) ?? [];
   return parts.some((part) => folded(password).includes(part));

@@ -43,7 +43,7 @@ export async function hasPasskey(db: Queryable, adminId: number): Promise<boolea
   return exists;
 }
 
-/** The passkeys of an admin, as an authenticator is told of them. */
+/** An admin's passkeys in the form for an authenticator. */
 export async function credentialsOf(db: Queryable, adminId: number): Promise<Credentials> {
   const rows = await db.query<{ credential_id: Buffer; transports: Credentials[number]['transports'] }>(sql`
     SELECT credential_id, transports FROM passkey WHERE admin_id = ${adminId} ORDER BY id`);
@@ -54,7 +54,7 @@ export async function credentialsOf(db: Queryable, adminId: number): Promise<Cre
   }));
 }
 
-/** Asks for a passkey: one of `allowCredentials`, or where there are none whichever the person has. */
+/** Requests a passkey: one of `allowCredentials`, or any if there are none. */
 export function passkeyRequest(
   { cipher, config }: House,
   purpose: string,
@@ -70,7 +70,7 @@ export function passkeyRequest(
   };
 }
 
-/** Asks for a new passkey of a person, by an authenticator that has none yet. */
+/** Requests a new passkey from an authenticator that has none yet. */
 export function passkeyCreation(
   { cipher, config }: House,
   purpose: string,
@@ -125,7 +125,7 @@ function challengeOf(clientData: string): string | undefined {
 
 /**
  * Reads what an authenticator made.
- * @throws Refusal `passkey_wrong` where anything about it is not as it was asked for.
+ * @throws Refusal `passkey_wrong` if anything differs from the request.
  */
 export async function readNewPasskey(
   { config }: Pick<Services, 'config'>,
@@ -137,7 +137,7 @@ export async function readNewPasskey(
     verifyRegistrationResponse({
       ...expected,
       response: {
-        // The library asks for one, and reads the true one from what the authenticator says.
+        // The library requires one, and reads the real one from the authenticator's answer.
         id: 'new',
         rawId: 'new',
         ...credentialFrame,
@@ -155,7 +155,7 @@ export async function readNewPasskey(
   };
 }
 
-/** Whose passkey it says it is; nobody has looked at its signature. */
+/** The claimed owner of a passkey; the signature is not verified yet. */
 export async function ownerOf(db: Queryable, { id }: PasskeyProof): Promise<number | undefined> {
   const found = await db.maybe<{ admin_id: number }>(sql`
     SELECT admin_id FROM passkey WHERE credential_id = ${Buffer.from(id, 'base64url')}`);

@@ -15,7 +15,7 @@ interface PasswordState {
   daysLeft: number | null;
 }
 
-/** How it stands with an admin's password: whether somebody else set it, and how old the setting lets it become. */
+/** The state of an admin's password: whether someone else set it, and its age against the setting. */
 export async function passwordState(db: Queryable, adminId: number, now: Date): Promise<PasswordState> {
   const { has_password, must_change, changed_at, days } = await db.one<{
     has_password: boolean;

@@ -13,7 +13,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password belongs to the hash. Without a hash, for a name that nobody has or that has no password, the answer is no and takes
+ * Whether the password matches the hash. Without a hash, for an unknown username or one without a password, the answer is no and takes
  * as long as any other.
  */
 export async function verifyPassword(

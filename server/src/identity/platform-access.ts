@@ -88,7 +88,7 @@ export function createPlatformKeys(
       if (last !== undefined && Math.abs(now.getTime() - last) < touchMs) return;
       touchedAt.set(id, now.getTime());
       try {
-        // Whoever is changing the key is not waited for.
+        // Does not wait for a concurrent change of the key.
         await db.query(sql`
           UPDATE platform_key SET last_used_at = ${now.toISOString()}, last_used_ip = ${ip}
           WHERE id = (SELECT id FROM platform_key WHERE id = ${id} FOR UPDATE SKIP LOCKED)`);

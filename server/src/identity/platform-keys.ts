@@ -11,7 +11,7 @@ export interface PlatformKeyPair {
   secret: string;
 }
 
-/** What a key may do; by itself everything, from anywhere, within the general budget. */
+/** The restrictions of a key; by default none, with the general budget. */
 export interface PlatformKeyRights {
   calls?: readonly string[] | undefined;
   allowed_ips?: readonly string[] | undefined;

@@ -48,7 +48,7 @@ export interface SigningKey {
 
 type WhichSecret = 'present' | 'previous';
 
-/** Told of a secret that cannot be opened, as after the loss of the key that sealed it. */
+/** Called for a secret that cannot be opened, for instance after the loss of its key. */
 type NoteUnreadable = (key: SigningKey, which: WhichSecret) => void;
 
 /**

@@ -59,7 +59,7 @@ export async function renewToken(
   { cipher, idleMs, tokenMs }: Bounds,
 ): Promise<Renewal> {
   const hash = tokenHash(token);
-  // Made of the token by the server's key, so that whoever comes second is given the same although only hashes are stored.
+  // Derived from the token with the server's key, so that a second request gets the same one although only hashes are stored.
   const source = `token after ${token}`;
   const next = cipher.proof(source).toString('base64url');
   const isLive = liveAt(now, idleMs);

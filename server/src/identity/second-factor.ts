@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { chargeSignIn, type SignInAttempt, settleSignIn } from './lockout.ts';
 import { base32, stepOf } from './totp.ts';
 
-/** As long as what SHA-1 makes of it, which RFC 4226 asks for. */
+/** The length of a SHA-1 digest, as RFC 4226 requires. */
 const secretBytes = 20;
 const recoveryCodes = 10;
 /** 120 bits, 24 characters of base 32: so many that a plain hash of them cannot be searched. */

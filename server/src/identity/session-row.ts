@@ -6,7 +6,7 @@ import { settingText } from '#kernel/settings/settings.ts';
 import { type AdminWithRoles, actorOf, type HeldRole, heldRole, previewerOf, rolesHeld } from './actor.ts';
 import { lacksFactor } from './factor-due.ts';
 
-/** A session as it stands in the database, with its admin. */
+/** A session's row in the database, with its admin. */
 export interface SessionRow extends AdminWithRoles {
   session_id: number;
   is_locked: boolean;

@@ -20,7 +20,7 @@ const touchMs = 60_000;
 /** So long an ended session is kept: by it the sign-in knows an address from which an admin has come before. */
 const keptDays = 30;
 
-/** Sessions held in memory at most; beyond that all are asked for again. */
+/** The maximum number of cached sessions; beyond that all are read again. */
 const rememberedMax = 10_000;
 
 export interface SessionOptions {
@@ -32,7 +32,7 @@ export interface SessionOptions {
   idleMinutes: number;
   /** A session ends after so long in any case. */
   absoluteHours: number;
-  /** Nobody can change anything, so nothing is due. */
+  /** Nothing can be changed, so nothing is due. */
   isPreview?: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface SignInPlace {
   provenAt?: Date;
   /** Why the session is good for nothing but a new password; absent: it is good for all. */
   passwordDue?: PasswordDue | null;
-  /** It begins by a trusted service that asked for a second factor; absent: it does not. */
+  /** It starts at a trusted provider that required a second factor; absent: it does not. */
   isFactorAttested?: boolean;
 }
 
@@ -210,7 +210,7 @@ export function createSessions(options: SessionOptions): Sessions {
     }
   }
 
-  /** From now on whoever brings the token before this one has it from somewhere else. */
+  /** From now on reuse of the previous token means that it was stolen. */
   async function noteUse(found: Remembered, hash: Buffer): Promise<void> {
     if (found.isTokenUsed) return;
     try {

@@ -32,7 +32,7 @@ export const admin = pgTable(
     /** SHA-256 of the code by which an invitation is taken up. */
     invite_hash: bytea('invite_hash'),
     invite_expires_at: time('invite_expires_at'),
-    /** The admin's own account on the platform, so that nobody reviews their own money. */
+    /** The admin's own account on the platform, so that no one reviews their own money. */
     user_id: reference('user_id'),
     /** Of mails, and of browsers that have none of their own; null: never chosen. */
     language: text('language'),
@@ -110,14 +110,14 @@ export const session = pgTable(
     expires_at: time('expires_at').notNull(),
     /** When the token of now is to be exchanged for the next one. */
     token_expires_at: time('token_expires_at').notNull(),
-    /** Whether the token of now was ever shown. As long as not, whoever asked for it may not have got it. */
+    /** Whether the current token was ever used. Until then its answer may have been lost. */
     token_used: boolean('token_used').notNull().default(true),
     revoked_at: time('revoked_at'),
     /** Null while it is not locked. */
     locked_at: time('locked_at'),
     /** Why it is good for nothing but a new password: a `PasswordDue`; null: it is good for all. */
     password_due: text('password_due'),
-    /** It began by a trusted service that asked for a second factor of its own. */
+    /** It started at a trusted provider that required its own second factor. */
     factor_attested: boolean('factor_attested').notNull().default(false),
     /** The role group as which it looks at the application; it may be gone. Null: as its owner. */
     preview_role_id: reference('preview_role_id'),
@@ -149,7 +149,7 @@ export const signInPlace = pgTable(
   (table) => [primaryKey({ columns: [table.admin_id, table.device, table.network] })],
 );
 
-/** The SHA-256 of a token that was exchanged for the next one. Whoever uses it again has it from somewhere else. */
+/** The SHA-256 of an exchanged token. Reusing it means that it was stolen. */
 export const formerToken = pgTable(
   'former_token',
   {
@@ -236,7 +236,7 @@ export const recoveryCode = pgTable(
   (table) => [primaryKey({ columns: [table.admin_id, table.code_hash] })],
 );
 
-/** A key of an authenticator that signs in by itself. Its other half has never left the authenticator. */
+/** The public key of an authenticator that signs in without a password. The private key never left it. */
 export const passkey = pgTable(
   'passkey',
   {

@@ -7,13 +7,13 @@ export interface Patience {
 /** Those who wait for a change of what an admin may do. */
 export interface Waiting {
   /**
-   * True when the admin is woken or need not wait, false after so long or where nobody may wait any more. Whether they
-   * need is asked when they can be woken, so that nothing falls between the two.
+   * True when the admin is woken or need not wait, false after a timeout or during shutdown. Whether they
+   * need to is checked after joining, so that no wake-up is missed.
    */
   join(adminId: number, patience: Patience, needsNoWait: () => Promise<boolean>): Promise<boolean>;
   /** Wakes those who wait for one admin; with null all. */
   wake(adminId: number | null): void;
-  /** Sends everybody away, and whoever comes from now on. */
+  /** Releases everyone waiting, now and from now on. */
   release(): void;
 }
 

@@ -8,7 +8,7 @@ import { compare } from '@quarterdeck/contract/core/money';
 
 type Rights = Pick<Authority, 'admin' | 'abilities' | 'approve_max' | 'adjust_max' | 'export_rows' | 'scope'>;
 
-/** Whether whoever has `access` has all of these rights too: nobody gives or edits what is above their own. */
+/** Whether `access` includes all of these permissions: no one grants or edits what exceeds their own. */
 export function isWithin(rights: Rights, access: Rights): boolean {
   if (access.admin) return true;
   if (rights.admin) return false;

@@ -42,7 +42,7 @@ export interface ObjectReference {
 /** All that a request brings with it besides its parameters. */
 export interface RequestContext {
   actor: Actor;
-  /** Null where nobody is signed in. */
+  /** Null without a signed-in admin. */
   session: CallerSession | null;
   language: Language;
   /** The moment that everything in this request carries. Order never comes from it. */
@@ -53,7 +53,7 @@ export interface RequestContext {
   idempotencyKey: string | null;
 }
 
-/** The program acting by itself, under the name of the job. */
+/** The server acting automatically, under the name of the job. */
 export function programContext(name: string, now = new Date()): RequestContext {
   return {
     actor: {

@@ -4,9 +4,9 @@ import { Refusal } from './refusal.ts';
 export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 interface QueueLimits {
-  /** Whoever comes while so many wait is refused. */
+  /** Beyond this number of waiting callers, new ones are refused. */
   waitingMax?: number;
-  /** Whoever has waited so long is refused. */
+  /** A caller that has waited this long is refused. */
   waitMs?: number;
   refusal?: ErrorCode;
 }
@@ -42,7 +42,7 @@ export function createTurns(
       return await work();
     } finally {
       const next = waiting.shift();
-      // The place is handed on, so that nobody who comes now overtakes.
+      // The slot is handed over directly, so that a newcomer cannot overtake.
       if (next) next();
       else running -= 1;
     }

@@ -34,7 +34,7 @@ export async function lockBuckets(
 }
 
 /**
- * Two statements, sent together: whoever holds the first may open one of the others meanwhile, and a statement that waited for
+ * Two statements, sent together: the holder of the first lock may open one of the others meanwhile, and a statement that waited for
  * them would not see it.
  */
 async function lockBoth(
@@ -96,7 +96,7 @@ async function open(tx: Transaction, names: readonly BucketName[]): Promise<void
 /** Kept for each connection, because a connection never changes its database. */
 const houseIds = new WeakMap<PoolClient, ReadonlyMap<string, number>>();
 
-/** The ids of the house's accounts, by account key. They come with the schema and never change. */
+/** The ids of the company's accounts, by account key. They come with the schema and never change. */
 export async function houseAccounts(tx: Transaction): Promise<ReadonlyMap<string, number>> {
   const known = houseIds.get(tx.client);
   if (known !== undefined) return known;

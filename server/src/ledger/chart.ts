@@ -15,11 +15,11 @@ interface ChartEntry {
 export const chart = {
   101: { name: 'hot_wallet', class: 'asset', side: 'debit', owner: 'house' },
   102: { name: 'cold_wallet', class: 'asset', side: 'debit', owner: 'house' },
-  /** On its way from a payment service to the house. */
+  /** In transit from a payment provider to the company. */
   103: { name: 'payment_clearing', class: 'asset', side: 'debit', owner: 'house' },
   /** What a user owes after a reversal took more than was there. */
   110: { name: 'receivable', class: 'asset', side: 'debit', owner: 'user' },
-  /** Between the assets of a conversion: may stand on either side. */
+  /** Between the assets of a conversion: either side may be positive. */
   190: { name: 'conversion_clearing', class: 'asset', side: 'debit', owner: 'house' },
   /** L and R have no outside asset: issuing them debits these, burning credits them. */
   191: { name: 'l_issued', class: 'contra', side: 'debit', owner: 'house' },
@@ -28,7 +28,7 @@ export const chart = {
   202: { name: 'withdrawal_hold', class: 'liability', side: 'credit', owner: 'user' },
   203: { name: 'bond', class: 'liability', side: 'credit', owner: 'user' },
   204: { name: 'pending', class: 'liability', side: 'credit', owner: 'user' },
-  /** Money received that nobody has been found for yet. */
+  /** Unmatched money. */
   250: { name: 'unallocated_deposits', class: 'liability', side: 'credit', owner: 'house' },
   /** Fuel that was paid for and is not burnt yet. */
   260: { name: 'deferred_fuel_revenue', class: 'liability', side: 'credit', owner: 'house' },
@@ -74,7 +74,7 @@ export const codeBuckets: Record<UserCode, Bucket> = {
   110: 'receivable',
 };
 
-/** The same for any account; null for one of the house. */
+/** The same for any account; null for an account of the company. */
 export function bucketOf(code: AccountCode): Bucket | null {
   return code in codeBuckets ? codeBuckets[code as UserCode] : null;
 }

@@ -5,7 +5,7 @@ import { accountKey, type Entry, grows } from './entry.ts';
 
 /*
  * What a user owes (110) is paid off by whatever comes into what they can spend, first of all and in the same transaction: so
- * nobody who owes has anything to spend in that asset. The payment is a batch of its own, `debt_repaid`.
+ * a user with a debt has no available balance in that asset. The payment is a separate batch, `debt_repaid`.
  */
 
 export interface Payment {

@@ -6,12 +6,12 @@ import type { AccountRef, Movement } from './movement.ts';
 /** A line before it is booked: one side of a movement. */
 export interface Entry {
   code: AccountCode;
-  /** Null for an account of the house. */
+  /** Null for an account of the company. */
   userId: number | null;
   asset: Asset;
   side: Side;
   amount: string;
-  /** Null for an account of the house. */
+  /** Null for an account of the company. */
   recordType: string | null;
 }
 

@@ -39,7 +39,7 @@ export async function batchAt(db: Queryable, id: number) {
   return (await readBatches(db, sql`batch.id = ${id}`))[0];
 }
 
-/** Every balance that is not zero, by account key: users as stored, the house as the sum of its lines. */
+/** Every non-zero balance, by account key: users as stored, the company as the sum of its lines. */
 export async function allBalances(pool: Pool): Promise<Map<string, string>> {
   const rows = await queryable(pool).query<{
     code: string;

@@ -8,7 +8,7 @@ import { bucketCodes } from './chart.ts';
 
 /** A user's fuel, and what was paid for it. */
 export interface Fuel {
-  /** In L: what can be spent and what stands as a bond. What waits is not the user's yet. */
+  /** In L: available balance and bond. Pending fuel is not the user's yet. */
   owned: string;
   /** In USDT: deferred revenue (260) until the fuel is burnt. Fuel that came as a reward cost nothing. */
   cost: string;

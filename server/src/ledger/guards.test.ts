@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '#test/support/test-databa
 import { bookAlone, fund, written } from './fixtures.ts';
 import { withdrawalRequest } from './movements/withdrawal.ts';
 
-// What the database refuses even when the program asks for it.
+// The database's own guards, even against the server.
 
 let database: TestDatabase;
 let batchId: number;

@@ -102,7 +102,7 @@ export const fuelChecks: readonly InvariantCheck[] = [
   },
 ];
 
-/** What comes into what users can spend pays first what they owe: nobody has both. */
+/** Incoming money pays the debt first: no user has both a debt and an available balance. */
 export const debtChecks: readonly InvariantCheck[] = [
   {
     rule: 'debt_is_paid_first',
@@ -192,7 +192,7 @@ export const ledgerChecks: readonly InvariantCheck[] = [
       FROM ledger_account WHERE balance < coalesce(min_balance, 0)`,
   },
   {
-    // Assets + contra + expenses = liabilities + equity + revenue: users by their stored balances, the house by lines.
+    // Assets + contra + expenses = liabilities + equity + revenue: users by their stored balances, the company by lines.
     rule: 'accounting_equation',
     statement: sql`
       SELECT asset AS subject, asset, trim_scale(coalesce(sum(balance) FILTER (WHERE is_left), 0))::text AS expected,

@@ -30,7 +30,7 @@ export interface Posting {
 export interface Movement {
   /** Such as `withdrawal_request`. */
   type: string;
-  /** What the lines of users are called in their wallets; null when only the house is moved. */
+  /** The record type of users' lines in their wallets; null if only the company's accounts move. */
   recordType: WalletRecordType | null;
   postings: Posting[];
 }

@@ -43,7 +43,7 @@ export async function previewMovement(
   });
 }
 
-/** Brings a balance forward, and says what it was and is; those of the house are not kept. */
+/** Applies the line to the balance and returns it before and after; not for accounts of the company. */
 function move(balances: Map<string, string>, entry: Entry): Pick<PreviewLine, 'before' | 'after'> {
   if (entry.userId === null) return { before: null, after: null };
   const key = accountKey(entry);

@@ -35,7 +35,7 @@ export function amountsBelow(limit: bigint) {
 /** Any amount that the ledger holds. */
 export const anyAmount = amountsBelow(10n ** 20n);
 
-/** An amount by itself, or a part of what the account holds, so that some movements just fit and some just do not. */
+/** A random amount, or a part of the balance, so that some movements just fit and some just do not. */
 const anySize = fc.oneof(
   fc.record({ amount: anyAmount }),
   fc.record({

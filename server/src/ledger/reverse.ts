@@ -4,10 +4,10 @@ import { type BatchHeader, type Booked, book } from './book.ts';
 import { entriesOfBatch } from './booked.ts';
 
 /**
- * Books a batch again with the ends swapped, last line first. Each batch is reversed at most once, whoever asks at
- * the same moment; the same key gives the same reversal again.
+ * Books a batch again with the sides swapped, last line first. Each batch is reversed at most once, even by concurrent
+ * requests; the same key gives the same reversal again.
  * @throws Refusal `not_found`, `already_reversed`, and `insufficient_balance` when a user has spent what would be
- * taken back.
+ * reversed.
  */
 export async function reverse(
   tx: Transaction,

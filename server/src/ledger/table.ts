@@ -78,13 +78,13 @@ export const ledgerLine = pgTable(
     asset: text('asset').notNull(),
     debit: money('debit').notNull(),
     credit: money('credit').notNull(),
-    /** The bucket's balance behind this line; null for accounts of the house. */
+    /** The bucket's balance after this line; null for accounts of the company. */
     balance_after: money('balance_after'),
     /** The kind of wallet record that the user sees. */
     record_type: text('record_type'),
     /** The part of the wallet that the account is, repeated here so that a list of one part is read by one index. */
     bucket: text('bucket'),
-    /** What the line adds to its bucket; null for accounts of the house. */
+    /** The amount added to its bucket; null for accounts of the company. */
     delta: money('delta').generatedAlwaysAs(
       // What the user has grows on the credit side, what the user owes on the debit side.
       sql`case when bucket = 'receivable' then debit - credit when bucket is not null then credit - debit end`,
@@ -106,7 +106,7 @@ export const ledgerLine = pgTable(
       .on(table.asset, table.created_at, table.id)
       .where(sql`user_id is not null and asset <> 'USDT'`),
     index('ledger_line_created').on(table.created_at, table.id).where(sql`user_id is not null`),
-    // Lines come in the order of time: a few pages find those of the house between two moments.
+    // Lines are inserted in order of time: a few pages find those of the company between two moments.
     index('ledger_line_time').using('brin', table.created_at),
     check('ledger_line_record_type', sql`(user_id is null) = (record_type is null)`),
     check('ledger_line_bucket_known', sql`(user_id is null) = (bucket is null)`),

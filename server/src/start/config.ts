@@ -45,11 +45,11 @@ export type Config = Readonly<
       origin: string;
       /** The host that passkeys belong to. */
       passkeyDomain: string;
-      /** Hosts of sign-in services that may be inside of the house. */
+      /** Internal hosts that may be sign-in providers. */
       providerInwardHosts: readonly string[];
-      /** Hosts of receivers of webhooks that may be inside of the house. */
+      /** Internal hosts that may be webhook receivers. */
       webhookInwardHosts: readonly string[];
-      /** Mail servers and senders of text messages inside the house. */
+      /** Internal hosts that may be mail servers or SMS providers. */
       messageInwardHosts: readonly string[];
       /** Base addresses in place of an exchange's own, by ccxt's id. */
       exchangeUrls: Readonly<Record<string, string>>;
@@ -102,7 +102,7 @@ function readOption<K extends OptionName>(name: K, written: Written): OptionValu
 
 /**
  * Reads the settings from the command line and the environment.
- * Answers `'help'` when the list of options was asked for.
+ * Returns `'help'` if the list of options was requested.
  * @throws StartupError naming the first wrong or unknown option.
  */
 export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): Config | 'help' {

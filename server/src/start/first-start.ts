@@ -55,11 +55,11 @@ export async function prepareFirstStart(
   }
 }
 
-/** Sample data goes into a house that nobody has begun: what is in another is real. */
+/** Sample data is loaded only into an empty installation: other data is real. */
 async function isSampleDue({ pool, config }: Services): Promise<boolean> {
   if (!config.loadSample) return false;
   if (!(await hasAdmin(pool))) return true;
-  // Sample data for a server of one's own is asked for by name, so its absence is said.
+  // An external database gets sample data only on request, so its absence is reported.
   if (config.databaseUrl !== undefined && !(await hasSample(pool))) {
     throw new StartupError(
       '--sample: this database is in use already; sample data goes into an empty one only.',

@@ -17,7 +17,7 @@ import {
 export interface Option<T> {
   readonly flag?: `--${string}`;
   readonly env?: string;
-  /** What stands for the value in the help (`<port>`); absent for a flag that takes none. */
+  /** The placeholder of the value in the help (`<port>`); absent for a flag without one. */
   readonly value?: string;
   /** The value taken when nothing is set, in the form it would be written. */
   readonly default?: string;

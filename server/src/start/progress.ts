@@ -6,7 +6,7 @@ export function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** Says how far a step has come; the words are asked for when they are printed. */
+/** Reports the progress of a step; the text is computed when it is printed. */
 export type Tell = (state: () => string) => void;
 
 /**

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { rowReference } from '../fields.ts';
 import type { Schema } from './endpoint.ts';
 
-/** The rows that a command changes, each by itself: so many at most. */
+/** The maximum number of rows that a bulk command changes, each separately. */
 export function severalRows(most: number) {
   return z.array(z.strictObject(rowReference)).check(z.minLength(1), z.maxLength(most));
 }

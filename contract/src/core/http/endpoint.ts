@@ -18,7 +18,7 @@ export interface Endpoint<
   Reply extends Schema | undefined = Schema | undefined,
 > {
   method: 'GET' | 'POST';
-  /** Absolute; `:name` stands for a part that the query schema describes. */
+  /** Absolute; `:name` is a part that the query schema describes. */
   path: string;
   ability: Audience;
   /** One sentence for the API reference. */
@@ -31,7 +31,7 @@ export interface Endpoint<
   done?: Readonly<Record<Language, string>>;
   /** A change of state: the caller sends an `Idempotency-Key`. */
   command?: boolean;
-  /** Answered to a locked session too. Whatever is `public` or `platform` asks for no session. */
+  /** Allowed in a locked session. `public` and `platform` endpoints use no session. */
   openWhileLocked?: boolean;
   /** Answered also while the session owes one of these: see `SessionDue`. */
   openWhileDue?: readonly SessionDue[];
@@ -42,11 +42,11 @@ export interface Endpoint<
    * setting `step_up_minutes` asks. Whatever moves money or gives rights is declared so.
    */
   stepUp?: boolean;
-  /** Why a command that takes a right asks for no fresh proof. */
+  /** Why a command that needs a permission needs no recent confirmation of identity. */
   withoutProof?: string;
   /** Why a POST is no command, so that its caller sends no `Idempotency-Key`. */
   withoutKey?: string;
-  /** Whether a preview answers it: by itself all but commands, for in a preview nobody changes what others find. */
+  /** Whether a preview answers it: by default all but commands, because a preview must not change anything for others. */
   preview?: 'open' | 'closed';
   /** The body is a form with one file in it, `file`, of so many bytes at most. */
   upload?: { max: number };

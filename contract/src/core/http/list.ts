@@ -31,7 +31,7 @@ export interface Queue<Name extends string = string> {
   /** Its words are the list's `queues.<name>`. */
   name: string;
   filters: Partial<Record<Name, string>>;
-  /** Whose work it is: the list opens with the first queue that is its reader's. Absent: nobody's. */
+  /** The permission of those whose work it is: the list opens with the first queue of its reader. Absent: no one's. */
   ability?: Ability;
 }
 
@@ -39,7 +39,7 @@ export interface Queue<Name extends string = string> {
 export const totalCap = 10_000;
 
 export interface ListDeclaration<Row extends Schema, Of extends Columns = Columns> {
-  /** `/backstage/<area>`; the list stands at `…/index`, its totals at `…/totals`, its export at `…/export`. */
+  /** `/backstage/<area>`; the list is at `…/index`, its totals at `…/totals`, its export at `…/export`. */
   path: string;
   /** What the log calls its records; the end of the path where that says it. */
   kind?: string;
@@ -66,7 +66,7 @@ export interface List<Row extends Schema = Schema> extends ListDeclaration<Row> 
   queuesEndpoint?: Endpoint<undefined, undefined, typeof QueueCounts>;
 }
 
-/** A list whose columns are known, so that none but its own filters can be asked for. */
+/** A list with known columns, which accepts only its own filters. */
 export interface KnownList<Row extends Schema, Of extends Columns> extends List<Row> {
   columns: Of;
   index: Endpoint<Asked<Filters<Of> & Order & Place>, undefined, ReturnType<typeof pageOf<Row>>>;

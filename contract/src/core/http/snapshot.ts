@@ -17,7 +17,7 @@ export function snapshot<Item extends Schema>({ path, summary, item }: SnapshotD
     summary,
     query: z.strictObject({ since: z.optional(sought(64)) }),
     reply: z.object({
-      /** Stands for this very content, and in quotes is the `ETag`. */
+      /** Identifies this content, and in quotes is the `ETag`. */
       version: z.string(),
       /** False: `list` and `removed` are what changed since the version that was asked about. */
       complete: z.boolean(),

@@ -29,7 +29,7 @@ const isComplete = ({ uncovered }: PublicationState) =>
 const notAsked = ({ publish_maker_id }: PublicationState) =>
   publish_maker_id === null ? undefined : ('publication_requested' as const);
 
-/** A second person publishes what one asked for; neither the one who asked nor the author of the revision. */
+/** A second person publishes on request; neither the requester nor the author of the revision. */
 export function publishing({ edit, publish }: PublicationAbilities) {
   return approval<PublicationState>()({
     events: { ask: 'request_publish', carryOut: 'approve_publish', decline: 'decline_publish' },

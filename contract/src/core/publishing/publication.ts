@@ -79,7 +79,7 @@ export function publication<
   const Item = z.object({
     id: z.int(),
     revision: z.int(),
-    /** The language of its texts: another than was asked for where that one is missing. */
+    /** The language of its texts: the fallback if the requested one is missing. */
     lang: z.enum(languages),
     publish_at: z.nullable(z.string()),
     unpublish_at: z.nullable(z.string()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Language, languages } from '../language.ts';
 import { isMisleading } from '../validation/characters.ts';
 
-/** Written by hand; ch-CN is derived from zh-CN, field by field, where no correction stands. */
+/** Written manually; ch-CN is derived from zh-CN, field by field, unless corrected. */
 export const writtenLanguages = ['zh-CN', 'en-US'] as const;
 export type WrittenLanguage = (typeof writtenLanguages)[number];
 

@@ -3,17 +3,17 @@ const hidden = /[[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]--[\p{Cc}\p{
 /** The same, but for characters that only join, split or vary others. */
 const misleading = /[[\p{Bidi_Control}\p{Zl}\p{Zp}\p{Co}\p{Cn}]--\p{Cs}]/v;
 
-/** Whether a text holds a character that nobody sees: marks of direction, of zero width, unassigned or private ones. */
+/** Whether a text has an invisible character: direction marks, zero-width, unassigned or private-use ones. */
 export function hasHidden(text: string): boolean {
   return hidden.test(text);
 }
 
-/** The same of a text with emoji, whose parts are joined by characters that nobody sees. */
+/** The same for a text with emoji, whose parts are joined by invisible characters. */
 export function hasHiddenBesideEmoji(text: string): boolean {
   return hidden.test(text) && hidden.test(text.replace(/\p{RGI_Emoji}/gv, ''));
 }
 
-/** The text of somebody else without the characters that nobody sees. */
+/** An external text without its invisible characters. */
 export function withoutHidden(text: string): string {
   return text.replace(new RegExp(hidden, 'gv'), '');
 }

@@ -18,7 +18,7 @@ function checkCharacter(text: string): string {
   return checkCharacters.charAt(sum % 11);
 }
 
-/** `YYYYMMDD` of a day that was; nobody who has a card was born before 1800. */
+/** `YYYYMMDD` of a past day; no card holder was born before 1800. */
 function isDate(digits: string): boolean {
   const [year, month, day] = [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)].map(Number);
   if (year === undefined || month === undefined || day === undefined || year < 1800) return false;

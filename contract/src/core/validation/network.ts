@@ -29,7 +29,7 @@ export function isPort(text: string): boolean {
   return isWholeNumber(text, 65_535);
 }
 
-/** An absolute address of the web, written out as browsers read it: they would also mend spaces and slashes. */
+/** An absolute web address in the browser's normal form: browsers would also fix spaces and slashes. */
 export function isUrl(text: string): boolean {
   if (text.length > 2048 || hasHidden(text)) return false;
   return /^https?:\/\/[^\s/?#\\][^\s\\]*$/i.test(text) && URL.canParse(text);

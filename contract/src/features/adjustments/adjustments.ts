@@ -11,7 +11,7 @@ import { adjustmentStatuses } from './machine.ts';
 export const adjustmentDirections = ['add', 'deduct'] as const;
 export type AdjustmentDirection = (typeof adjustmentDirections)[number];
 
-/** Why a balance is adjusted: each category has its own account of the house. */
+/** The category of an adjustment, each with its own account of the company. */
 export const adjustmentCategories = [
   'balance_anomaly',
   'compensation',
@@ -33,10 +33,10 @@ export const Adjustment = z.object({
   asset: Asset,
   direction: z.enum(adjustmentDirections),
   amount: z.string(),
-  /** The amount where it is added, and where it is deducted: so that each is added up by itself. */
+  /** The amount if added, and if deducted, so that each is summed separately. */
   added: z.string(),
   deducted: z.string(),
-  /** Of one unit of the asset when it was proposed; limits are reckoned by it. */
+  /** The rate of one unit when it was proposed; limits use it. */
   rate_usdt: z.string(),
   category: z.enum(adjustmentCategories),
   reason: z.string(),
@@ -52,14 +52,14 @@ export const Adjustment = z.object({
   /** Why it was refused. */
   refusal: z.nullable(z.string()),
   batch_id: z.nullable(z.int()),
-  /** The adjustment that this one takes back. */
+  /** The adjustment that this one reverses. */
   reverses_id: z.nullable(z.int()),
   reverses_no: z.nullable(z.string()),
   /** The one that takes this one back, or asks to. */
   reversal_id: z.nullable(z.int()),
   reversal_no: z.nullable(z.string()),
   reversal_status: z.nullable(z.enum(adjustmentStatuses)),
-  /** Nobody may approve it from then on. */
+  /** It cannot be approved afterwards. */
   expires_at: z.string(),
   decided_at: z.nullable(z.string()),
   created_at: z.string(),
@@ -118,7 +118,7 @@ export const AdjustmentDetail = z.object({
   files: z.array(EvidenceFile),
   history: z.array(HistoryEntry),
   batches: z.array(LedgerBatch),
-  /** While it waits: what approving it would book; of one that the reader may have taken back: what its reversal would. */
+  /** While proposed: the postings of its approval; if the reader may have it reversed: those of its reversal. */
   preview: z.nullable(AdjustmentPreview),
 });
 export type AdjustmentDetail = z.output<typeof AdjustmentDetail>;

@@ -1,7 +1,7 @@
 import type { AdjustAbility, Authority } from '../../core/access.ts';
 import { compare, multiply } from '../../core/money.ts';
 
-/** Whether somebody may by this right propose or approve so much to be added, deducted or credited by hand. */
+/** Whether the permission's limit allows proposing or approving this amount. */
 export function withinAdjustLimit(
   row: { amount: string; rate_usdt: string },
   { adjust_max }: Pick<Authority, 'adjust_max'>,

@@ -15,13 +15,13 @@ export interface AdjustmentState {
   maker_user_id: number | null;
   amount: string;
   rate_usdt: string;
-  /** The adjustment that this one takes back. */
+  /** The adjustment that this one reverses. */
   reverses_id: number | null;
   /** The one that takes this one back, or asks to. */
   reversal_id: number | null;
 }
 
-/** Nobody decides about money of their own account. */
+/** No one decides about money of their own account. */
 const notOwn = (row: AdjustmentState, access: Authority) => notOwned([row.user_id], access);
 
 const byMaker = (row: AdjustmentState, access: Authority) =>
@@ -31,7 +31,7 @@ const checkable = (row: AdjustmentState, access: Authority) =>
   byAnother(row.maker_id, row.maker_user_id, access) ?? notOwn(row, access);
 
 function reversible(row: AdjustmentState, access: Authority) {
-  // What was taken back in error is proposed anew.
+  // A wrong reversal is corrected by a new proposal.
   if (row.reverses_id !== null) return 'transition_not_allowed';
   if (row.reversal_id !== null) return 'reversal_already_requested';
   return notOwn(row, access) ?? withinAdjustLimit(row, access, 'adjustment.propose');

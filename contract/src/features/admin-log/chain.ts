@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../core/http/endpoint.ts';
 
 /**
- * What may be wrong with a row of the admin log. `missing`: it is gone. `inserted`: it does not follow the row before
- * it, so one of the two was put there, moved, or sealed anew. `changed`: its content is not what was sealed.
- * `rewritten`: it is sound in itself, but not the row of which a head was signed. `unsealed`: the sealing passed over
+ * The defects of a row in the admin log. `missing`: it is gone. `inserted`: it does not follow the row before
+ * it, so one of the two was inserted, moved, or sealed again. `changed`: its content is not what was sealed.
+ * `rewritten`: it is consistent, but not the row whose head was signed. `unsealed`: the sealing skipped
  * it. `forged`: a head that no key of the log has signed.
  */
 export const logFaults = ['missing', 'inserted', 'changed', 'rewritten', 'unsealed', 'forged'] as const;
@@ -17,7 +17,7 @@ export const checkStates = ['running', 'sound', 'broken', 'failed', 'interrupted
 export const LogCheck = z.object({
   id: z.int(),
   started_at: z.string(),
-  /** Who asked for it. */
+  /** Who requested it. */
   started_by: z.string(),
   finished_at: z.nullable(z.string()),
   status: z.enum(checkStates),
@@ -65,7 +65,7 @@ export const LogKey = z.object({
 });
 export type LogKey = z.output<typeof LogKey>;
 
-/** How the log stands at the moment. */
+/** The current state of the log. */
 export const LogState = z.object({
   sealed: z.int(),
   unsealed: z.int(),

@@ -31,13 +31,13 @@ export const Admin = z.object({
   role_ids: z.array(z.int()),
   /** Networks from which they may sign in; none: from anywhere. */
   allowed_ips: z.array(z.string()),
-  /** As they gave it themselves, which nobody has looked at. */
+  /** As entered by themselves, and not verified. */
   email: z.nullable(z.string()),
   /** As another administrator gave it: by it sign-in services that are set up so know them. */
   confirmed_email: z.nullable(z.string()),
   /**
-   * Their own account on the platform: nobody decides about money of their own, and the scope `team` is the team below it.
-   * Told to those who see everybody's data.
+   * Their own account on the platform: no one decides about their own money, and the scope `team` is the team below it.
+   * Visible to those who see all users' data.
    */
   account_uid: z.nullable(z.string()),
   /** Whose data their role groups show; null: everybody's. */
@@ -168,7 +168,7 @@ export const addAdmin = endpoint({
   stepUp: true,
 });
 
-/** Where an invitation is sent besides, and in which language; by itself in that of the call. */
+/** The email address and language of an invitation; the language defaults to that of the request. */
 const mailing = { mail_to: z.optional(Email), mail_language: z.optional(z.enum(languages)) };
 
 /** An admin who was invited; the code is told here and stored nowhere in clear. */

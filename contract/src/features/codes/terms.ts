@@ -6,7 +6,7 @@ import { refusals } from './refusals.ts';
 /** What happens here, by name: `<subject>.<what happened>`. */
 interface Events {
   /**
-   * The account can be used, for the first time or longer than before; `until` null: for good. `price` is what the code costs,
+   * The account is active, for the first time or longer than before; `until` null: permanently. `price` is what the code costs,
    * from the wallet or outside.
    */
   'user.activated': {

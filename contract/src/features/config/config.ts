@@ -27,13 +27,13 @@ export const configDefaults = {
   ...smsDefaults,
   /** Whether somebody without an invitation may ask for an account: '1' yes, '2' no. */
   registration: { registration_open: '2' },
-  /** How the page encrypts credentials: not at all, with short keys as the calls of old have it, or with OAEP. */
+  /** How the page encrypts credentials: not at all, with short keys for legacy clients, or with OAEP. */
   sign_in: { sign_in_encryption: 'off' },
   /** So old, in minutes, the last proof of who is signed in may be for money and for rights; '0': of any age. */
   security: { step_up_minutes: '60' },
   /** Who needs a second factor: one of `secondFactorRules`. */
   second_factor: { second_factor_for: 'roles' },
-  /** So many characters a password that is chosen from now on has at least, and so many days it lasts; '0': for ever. */
+  /** The minimum length of new passwords, and the days they last; '0': permanently. */
   password: { password_min: '10', password_days: '0' },
   /** Requests a minute, and at once, of a platform key that has no budget of its own, and of reads by one member of staff. */
   budget: {
@@ -42,7 +42,7 @@ export const configDefaults = {
     reads_per_minute: '1200',
     reads_burst: '2400',
   },
-  /** What an activation brings its user and whoever invited them, and how long it waits; '0' brings nothing. */
+  /** The rewards of an activation for its user and the inviter, and how long they wait; '0': none. */
   reward: {
     activation_reward_asset: 'USDT',
     activation_reward_amount: '0',
@@ -55,7 +55,7 @@ export const configDefaults = {
   /** More activation codes at a time than these wait for a second person. */
   code: { code_batch_alone_max: '1000' },
   ...rateDefaults,
-  /** What the house keeps of a trader's share of copied profits, in percent of the share. */
+  /** The platform commission, in percent of a trader's share of copy profits. */
   copy: { share_cut_pct: '10' },
   /** So long, in hours, a proposed adjustment waits for its checker. */
   adjustment: { adjust_expire_hours: '72' },
@@ -73,7 +73,7 @@ export const configDefaults = {
 } as const;
 export type ConfigGroup = keyof typeof configDefaults;
 
-/** Settings that can be written and not read: `hiddenValue` stands for a value and keeps it, empty text removes it. */
+/** Write-only settings: `hiddenValue` keeps the value, empty text removes it. */
 export const secretConfig: readonly string[] = ['copy_source_key', 'email_passwd', 'sms_secret'];
 
 /** Those of them that the server has to know: they are sealed, all others hashed. */

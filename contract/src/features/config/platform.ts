@@ -31,7 +31,7 @@ export const platformAgreements = endpoint({
   reply: z.object({
     /** Grows with each change. */
     revision: z.int(),
-    /** Users who accepted an older one are asked again; 0: nobody is. */
+    /** Users who accepted an older revision must accept again; 0: no one. */
     accept_revision: z.int(),
     list: z.array(z.object({ kind: z.enum(agreementKinds), text: z.string() })),
   }),

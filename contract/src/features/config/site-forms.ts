@@ -60,7 +60,7 @@ export const siteDefaults = {
   },
 } as const;
 
-/** Who is let in during maintenance: super administrators, whoever may change settings too, or everybody. */
+/** Who may sign in during maintenance: super administrators, also those who may change settings, or everyone. */
 export const maintenanceAdmits = ['super', 'settings', 'everyone'] as const;
 
 /** A file of this very server: the page shows pictures of no other host. */

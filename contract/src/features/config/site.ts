@@ -13,7 +13,7 @@ export const Maintenance = z.object({
 });
 export type Maintenance = z.output<typeof Maintenance>;
 
-/** What everybody may know of the house; the asset names are in the language of the call where they have no other. */
+/** Public information about the site; asset names are in the language of the request unless they have only one. */
 export const SiteConfig = z.object({
   site_title: z.string(),
   /** Empty: the product's own. */
@@ -30,7 +30,7 @@ export const SiteConfig = z.object({
   maintenance: z.nullable(Maintenance),
   asset_name_l: z.string(),
   asset_name_r: z.string(),
-  /** Stands where a list is empty. Empty: the product's own, which follows the language. */
+  /** The image of an empty list. Empty: the built-in one, which follows the language. */
   emptyimg: z.string(),
   /** Credentials are encrypted before they are sent. */
   encrypted_sign_in: z.boolean(),
@@ -42,7 +42,7 @@ export const SiteConfig = z.object({
   buy_source_url: z.string(),
   /** Where passkeys work: the page's own origin, or none. */
   passkey_origin: z.string(),
-  /** The address of the source is given to whoever has its key. */
+  /** The source address is given to callers with its key. */
   copy_source: z.boolean(),
   /** With what else people sign in. */
   sign_in_providers: z.array(ProviderButton),

@@ -18,14 +18,14 @@ import { ExchangeList } from './lists.ts';
 /** What an exchange says itself that it traded for the account of a user. */
 export const ExchangeFill = z.object({
   id: z.int(),
-  /** The platform has told of the same trade. */
+  /** The platform has reported the same trade. */
   reported: z.boolean(),
   user_id: z.int(),
   uid: z.string(),
   exchange: z.string(),
   trade_id: z.string(),
   exchange_order_id: z.string(),
-  /** Our order, by what the exchange calls it; null where nobody told of it. */
+  /** Our order, by its id at the exchange; null if it was not reported. */
   order_id: z.nullable(z.int()),
   symbol: z.string(),
   side: z.enum(orderSides),

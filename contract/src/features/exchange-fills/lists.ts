@@ -4,7 +4,7 @@ import { approvalEndpoints, byAnother as notBy, notOwn as notOwned } from '../..
 import { Reason, rowReference, Uid } from '../../core/fields.ts';
 import { machine } from '../../core/machine.ts';
 
-/** A list of trades stands under an account; `asked`: somebody asked to have it given over to another one; `moved`: it was. */
+/** A list of trades belongs to an account; `asked`: moving it was requested; `moved`: it was moved. */
 export const exchangeListStatuses = ['taken', 'asked', 'moved'] as const;
 export type ExchangeListStatus = (typeof exchangeListStatuses)[number];
 
@@ -18,9 +18,9 @@ export const ExchangeList = z.object({
   /** The time that it is about, both moments included. */
   from: z.string(),
   to: z.string(),
-  /** Trades that stand by it. */
+  /** Trades that currently come from it. */
   trades: z.int(),
-  /** To whom it would be given; null: nobody asked, or it is somebody whose data the reader does not see. */
+  /** The account of a requested move; null: none, or one that the reader does not see. */
   to_uid: z.nullable(z.string()),
   maker_id: z.nullable(z.int()),
   maker: z.nullable(z.string()),

@@ -31,7 +31,7 @@ export function fileAddress(sha256: Uint8Array): string {
   return start + Array.from(sha256, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The contents that an address stands for, as SHA-256 in hexadecimal. */
+/** The SHA-256, in hexadecimal, of the contents at an address. */
 export function hashInAddress(address: string): string {
   return address.slice(start.length);
 }
@@ -47,7 +47,7 @@ export const uploadFile = endpoint({
   reply: z.object({ url: z.string() }),
 });
 
-/** Open to whoever knows the address, as pictures of a page must be; nobody guesses the hash. */
+/** Open to anyone who knows the address, as images of a page must be; the hash cannot be guessed. */
 export const readFile = endpoint({
   method: 'GET',
   path: `${start}:hash`,
@@ -57,7 +57,7 @@ export const readFile = endpoint({
   query: z.strictObject({
     hash: z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'invalid_request' })),
     w: z.optional(z.string().check(z.regex(/^[1-9]\d{0,4}$/))),
-    /** The version of its contents: what is asked for by it may be kept for ever. */
+    /** The version of its contents; a versioned address may be cached permanently. */
     v: z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/))),
   }),
   stream: 'image/webp',

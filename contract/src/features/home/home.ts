@@ -36,7 +36,7 @@ export const homeSummary = endpoint({
 /** Days that the chart shows, today among them. */
 export const chartDays = 30;
 
-/** What came in and went out of the house for users, of the data that the reader sees. */
+/** Deposits and withdrawals of users, within the reader's data scope. */
 export const HomeMoney = z.object({
   /** The day in UTC that is today. */
   day: z.string(),
@@ -52,7 +52,7 @@ export const HomeMoney = z.object({
         incoming_before: Sum,
         outgoing: Sum,
         outgoing_before: Sum,
-        /** Of what went out, what the network took of the house. */
+        /** The network fees of the withdrawals that the company paid. */
         network_fees: Sum,
       }),
     ),
@@ -64,7 +64,7 @@ export const HomeMoney = z.object({
     z.object({
       at: z.string(),
       owed: Sum,
-      /** Of what is owed, what nobody is known for yet. */
+      /** The part of the liabilities without a known owner. */
       unallocated: Sum,
       held: Sum,
       /** Of what is held, in the hot wallet: what can be paid at once. */

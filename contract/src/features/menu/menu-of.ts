@@ -30,15 +30,15 @@ export function menuOf(access: Access, tree: readonly Section[] = menuTree): Rou
 }
 
 /**
- * The routes of those entries that this person may see. A section without a page is left out. A page takes the right that
- * its view takes, and what a guard asks for besides: no entry opens what is closed.
+ * The routes of the entries that this person may see. A section without a page is left out. A page requires the permission
+ * of its view and passing its guard: no entry opens what is closed.
  */
 export function routesOf(entries: readonly MenuEntry[], reading: MenuReading): RouteRecord[] {
   const routes = routesUnder(entries, null, reading);
   const editor = entries.find(({ built_in, name }) => built_in && name === editorName);
   if (editor === undefined || !isOffered(entries, editor, reading) || holds(routes, editorName))
     return routes;
-  // Whatever was done to the menu past its rules: the way to mend it is there.
+  // Even if the menu was changed past its rules, the editor to fix it is there.
   return [...routes, ...menuOf(reading.access).filter((route) => holds([route], editorName))];
 }
 
@@ -83,7 +83,7 @@ function isShadowed(entries: readonly MenuEntry[], { kind, path }: MenuEntry): b
 
 type Guard = Exclude<NonNullable<RouteMeta['roles']>, string[]>;
 
-/** A role group that is gone is nobody's. */
+/** A role group that no longer exists has no members. */
 function guardOf(entry: MenuEntry, roles: MenuReading['roles']): Guard | undefined {
   if (!hasGuard(entry)) return undefined;
   const { guard_roles, guard_abilities, guard_mode: mode } = entry;

@@ -6,7 +6,7 @@ import { menuIcons } from './icons.ts';
 import { type MenuRuleKind, type MenuSettings, menuLimits, plainSettings, titleFields } from './rules.ts';
 import { menuTree } from './tree.ts';
 
-/** An entry among the others: the menu is a list of them, in which each names what it stands under. */
+/** A menu entry in a flat list, in which each names its parent. */
 export interface MenuEntry extends MenuSettings {
   id: number;
   name: string;
@@ -104,14 +104,14 @@ function titleOf({ name, meta }: Pick<Page, 'name' | 'meta'>): string {
   return meta?.title ?? `menu.${name}`;
 }
 
-/** What stands directly under an entry, or in the menu itself, in its order. */
+/** The children of an entry, or of the root, in order. */
 export function childrenOf<E extends MenuEntry>(entries: readonly E[], parentId: number | null): E[] {
   return entries
     .filter(({ parent_id }) => parent_id === parentId)
     .sort((a, b) => a.position - b.position || a.id - b.id);
 }
 
-/** The entry and all that it stands under, itself first. */
+/** The entry and its ancestors, the entry first. */
 export function chainOf<E extends MenuEntry>(entries: readonly E[], id: number | null): E[] {
   const chain: E[] = [];
   let entry = entries.find((one) => one.id === id);
@@ -135,7 +135,7 @@ export function walk<E extends MenuEntry>(
   ]);
 }
 
-/** The list in which whatever nobody could reach, since it stands under itself or under nothing, stands in the menu itself. */
+/** The list in which unreachable entries, in a cycle or without an existing parent, are moved to the root. */
 export function rooted<E extends MenuEntry>(entries: readonly E[]): E[] {
   const sections = new Set(entries.filter(({ kind }) => kind === 'section').map(({ id }) => id));
   const held = entries.map((entry) =>
@@ -146,7 +146,7 @@ export function rooted<E extends MenuEntry>(entries: readonly E[]): E[] {
   );
 }
 
-/** Where an entry goes: into a section, or the menu itself, before one that stands there or behind all. */
+/** The target of a move: in a section or the root, before a sibling or at the end. */
 export interface Place {
   parent_id: number | null;
   before_id: number | null;
@@ -174,7 +174,7 @@ export function moved<E extends MenuEntry>(
   { parent_id, before_id }: Place,
 ): E[] {
   const siblings = childrenOf(entries, parent_id).filter((one) => one.id !== id);
-  // Before itself: where it stands.
+  // Before itself: its current position.
   const anchor = before_id === id ? nextSiblingId(entries, id) : before_id;
   const at = siblings.findIndex((one) => one.id === anchor);
   const order = siblings.map((one) => one.id);
@@ -193,8 +193,8 @@ function nextSiblingId(entries: readonly MenuEntry[], id: number): number | null
 }
 
 /**
- * Where an entry of the program's stands by itself: in its own section, behind the nearest of those that the program has
- * before it and that are there.
+ * The default position of a built-in entry: in its own section, after the nearest built-in entry before it that
+ * exists.
  */
 export function ownPlace(
   entries: readonly MenuEntry[],
@@ -220,7 +220,7 @@ export function menuError(entries: readonly MenuEntry[]): ErrorCode | undefined 
   return isEditorInReach(entries) ? undefined : 'menu_locks_out';
 }
 
-/** Nobody who edits the menu may edit away the way back, and nobody is kept from their own pages. */
+/** No one can remove their way back to the menu editor, or the way to the personal center. */
 function isEditorInReach(entries: readonly MenuEntry[]): boolean {
   const chain = (name: string) =>
     chainOf(entries, entries.find((one) => one.built_in && one.name === name)?.id ?? null);
@@ -240,10 +240,10 @@ const appPath = /^\/(?:[\w-]+(?:\/[\w-]+)*)?$/;
 const appLink = /^\/(?:[\w-]+(?:\/[\w-]+)*)?(?:\?[^\s#\\]*)?$/;
 const outsideLink = /^https?:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?$/i;
 
-/** Open without a token: these are nobody else's. */
+/** Open without a token: no other entry may use these. */
 const publicPaths = ['/login', '/register', '/callback', '/403', '/404'];
 
-/** Where links within the app stand for the router. */
+/** The prefix of links within the app. */
 export const linkPath = (name: string) => `/go/${name}`;
 
 /** Names and paths of the program's own, also of what is not built yet. */

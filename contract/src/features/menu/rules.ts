@@ -82,7 +82,7 @@ export const plainSettings: MenuSettings = {
 
 export const menuRuleActions = ['edit', 'move', 'restore', 'delete'] as const;
 
-/** An entry of the menu as it is now, whoever may see it. */
+/** The current menu entry, regardless of who may see it. */
 export const MenuRule = z.object({
   id: z.int(),
   /** Unique; of what the program brings along it is fixed. */
@@ -93,7 +93,7 @@ export const MenuRule = z.object({
   parent_id: z.nullable(z.int()),
   /** Among its siblings, from 0. */
   position: z.int(),
-  /** Staff put it where it stands. */
+  /** Staff moved it. */
   moved: z.boolean(),
   /** Absolute; of a link also an address outside. */
   path: z.string(),

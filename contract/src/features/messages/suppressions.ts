@@ -5,7 +5,7 @@ import { endpoint } from '../../core/http/endpoint.ts';
 import { list } from '../../core/http/list.ts';
 import { channels } from './messages.ts';
 
-/** `bounce`: what was sent came back, or its server refused the recipient for good. */
+/** `bounce`: a message bounced, or its server refused the recipient permanently. */
 export const suppressionOrigins = ['bounce', 'staff'] as const;
 export const suppressionActions = ['remove'] as const;
 

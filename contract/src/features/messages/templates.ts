@@ -17,7 +17,7 @@ interface Template {
   texts: Readonly<Record<Language, Readonly<TemplateText>>>;
 }
 
-/** What users are written; `{name}` stands for a field, and `{site}` for the title of the site. */
+/** Messages to users; `{name}` is a field, and `{site}` the title of the site. */
 export const templates = {
   verification_code: {
     fields: ['code'],

@@ -3,7 +3,7 @@ import { nameOf } from '../../core/fields.ts';
 import { endpoint } from '../../core/http/endpoint.ts';
 import type { NoticeType } from './types.ts';
 
-/** How somebody is told of one kind of notice. */
+/** How an admin receives one type of notice. */
 export const NoticeChoice = z.object({
   type: nameOf<NoticeType>(),
   /** About the reader's own account: shown always. */
@@ -24,7 +24,7 @@ export const noticeChoices = endpoint({
     list: z.array(NoticeChoice),
     /** Where mails go; null: the account has no address. */
     address: z.nullable(z.string()),
-    /** The house can send mail. */
+    /** Email is configured. */
     mail_on: z.boolean(),
   }),
 });

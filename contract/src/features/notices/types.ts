@@ -6,7 +6,7 @@ const told = allTerms('notices');
 
 type Told = typeof told;
 export type NoticeType = keyof Told;
-/** What befell the reader's own account: nobody can have it hidden from its owner, themself included. */
+/** Changes to the reader's own account: no one can hide these from its owner, not even the owner. */
 export type SecurityNotice = {
   [Type in NoticeType]: Told[Type]['to'] extends 'owner' ? Type : never;
 }[NoticeType];
@@ -29,7 +29,7 @@ export const workNotices = Object.fromEntries(
 ) as { readonly [Type in WorkNotice]: Told[Type]['to'] };
 export const securityNotices = (Object.keys(told) as NoticeType[]).filter(isSecurityNotice);
 
-/** What members of staff are told of: work first. */
+/** The notices of staff: work first. */
 export const noticeTypes = [...Object.keys(workNotices), ...securityNotices] as [NoticeType, ...NoticeType[]];
 
 export function noticeTitle(type: NoticeType, language: Language): string {

@@ -10,7 +10,7 @@ import { contractTypes, Fee, isDelivery } from '../../core/markets.ts';
 export const pairStatuses = ['off', 'on'] as const;
 export type PairStatus = (typeof pairStatuses)[number];
 
-/** `sync`: its facts are the exchange's; `manual`: entered by hand. */
+/** `sync`: facts from the exchange; `manual`: entered manually. */
 export const pairSources = ['sync', 'manual'] as const;
 
 export const pairActions = [
@@ -31,7 +31,7 @@ const facts = {
   quote: z.string(),
   /** The coin that profit and loss are in; null for spot. */
   settle: z.nullable(z.string()),
-  /** What one contract stands for: in the base coin, for inverse ones in the quote coin. */
+  /** The value of one contract: in the base coin, for inverse ones in the quote coin. */
   contract_size: z.nullable(z.string()),
   expiry: z.nullable(z.string()),
   /** The smallest step of a price. */
@@ -47,7 +47,7 @@ const facts = {
   taker: z.nullable(z.string()),
 };
 
-/** A market of an exchange. Exchange, native id and contract type together name it for good. */
+/** A market of an exchange, permanently identified by exchange, native id and contract type. */
 export const Pair = z.object({
   id: z.int(),
   sort: z.int(),
@@ -207,7 +207,7 @@ export const pairContract = endpoint({
     /** Facts it lacks to be offered. */
     missing: z.array(z.string()),
     ccxt_version: z.nullable(z.string()),
-    /** The exchange's answer as it was; null for a pair entered by hand. */
+    /** The exchange's original answer; null for a manual pair. */
     info: z.unknown(),
   }),
 });
@@ -283,7 +283,7 @@ export const editPair = endpoint({
     /** Null: as the exchange says, from its next sync on. */
     maker: z.optional(z.nullable(Fee)),
     taker: z.optional(z.nullable(Fee)),
-    /** For a pair entered by hand only. */
+    /** Only for manual pairs. */
     facts: z.optional(z.strictObject(ownFacts)),
   }),
   reply: Pair,

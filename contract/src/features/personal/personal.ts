@@ -7,7 +7,7 @@ import { passwordDues } from '../../core/session-dues.ts';
 import { Look } from '../../core/theme.ts';
 import { Code, Password, TypedPassword } from '../../core/validation/fields.ts';
 
-/** What the signed-in member of staff is told of their own account. */
+/** The signed-in admin's own account. */
 export const Profile = z.object({
   id: z.int(),
   username: z.string(),
@@ -36,7 +36,7 @@ export const profile = endpoint({
   reply: Profile,
 });
 
-/** There is no id in it: nobody edits another's account here. */
+/** Without an id: no one edits another account here. */
 export const editPersonal = endpoint({
   method: 'POST',
   path: '/backstage/admin/edit_personal',

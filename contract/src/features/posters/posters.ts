@@ -31,7 +31,7 @@ const Words = z.strictObject({
 export type PosterSquare = z.output<typeof Square>;
 export type PosterWords = z.output<typeof Words>;
 
-/** What stands on the background, in the order in which it is drawn. */
+/** The elements on the background, in drawing order. */
 export const posterBoxes = ['qr', 'avatar', 'name', 'code'] as const;
 export type PosterBox = (typeof posterBoxes)[number];
 

@@ -3,7 +3,7 @@ import { Id, line, ProviderButton, providerIcons, rowReference } from '../../cor
 import { endpoint } from '../../core/http/endpoint.ts';
 import { ProviderAnswer } from '../session/session.ts';
 
-/** More buttons than these nobody finds their own among. */
+/** With more buttons than this, people no longer find theirs. */
 export const providersMax = 12;
 
 /** A service by which people sign in (OpenID Connect). */
@@ -11,15 +11,15 @@ export const Provider = z.object({
   ...ProviderButton.shape,
   issuer: z.string(),
   client_id: z.string(),
-  /** A secret is kept; nobody is told which. */
+  /** Whether a secret is stored; it is never returned. */
   has_secret: z.boolean(),
   scopes: z.string(),
   enabled: z.boolean(),
-  /** Whom nobody has linked yet is taken for the member of staff of whom an administrator gave the same e-mail address, if the provider has verified it. */
+  /** Links an unlinked person to the admin with the same email, if the provider verified it and an administrator entered it. */
   match_email: z.boolean(),
-  /** Whoever was asked for a second factor there is not asked for one here. */
+  /** A second factor requested there is not requested here. */
   trust_mfa: z.boolean(),
-  /** Who is nobody here asks for an account by signing in, and waits for approval. */
+  /** Signing in without an account here requests one, which waits for approval. */
   open_registration: z.boolean(),
   /** How many members of staff are linked. */
   identities: z.int(),
@@ -41,7 +41,7 @@ export const providerIndex = endpoint({
   }),
 });
 
-/** Words without spaces; `openid` is always asked for. */
+/** Words without spaces; `openid` is always requested. */
 const Scopes = line(200).check(
   z.regex(/^[\x21\x23-\x5b\x5d-\x7e]+(?: +[\x21\x23-\x5b\x5d-\x7e]+)*$/, { error: 'scopes_malformed' }),
 );
@@ -74,7 +74,7 @@ export const createProvider = endpoint({
   stepUp: true,
 });
 
-/** The issuer stays: whoever is linked is linked to it. */
+/** The issuer cannot change: accounts are linked to it. */
 export const editProvider = endpoint({
   method: 'POST',
   path: '/backstage/provider/edit',

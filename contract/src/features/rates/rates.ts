@@ -20,7 +20,7 @@ export type RateState = (typeof rateStates)[number];
 export const rateActions = ['edit', 'accept', 'remove'] as const;
 export type RateAction = (typeof rateActions)[number];
 
-/** Assets of the house, whose rates are there from the start; USDT is the measure itself. */
+/** The company's assets, whose rates exist from the start; USDT is the unit itself. */
 export const houseAssets: readonly string[] = ['L', 'R'];
 
 /** What one of an asset is worth in USDT. */
@@ -119,7 +119,7 @@ const RateSymbol = z
   .check(z.regex(/^[A-Z0-9]{1,30}\/USDT$/, { error: 'rate_symbol_malformed', abort: true }));
 const ExchangeCode = z.string().check(z.regex(/^[a-z0-9]{1,32}$/, { error: 'field_required', abort: true }));
 
-/** Empty text stands for none, as a form has it. */
+/** Empty text means none, as in a form. */
 const none = z.literal('');
 const terms = {
   source: z.enum(rateSources),

@@ -3,14 +3,14 @@ import { Asset } from '../../core/assets.ts';
 import { csvFile } from '../../core/csv-import.ts';
 import { endpoint } from '../../core/http/endpoint.ts';
 
-/** What a file of recharges may tell of: what a network, or what a payment service, brought in. */
+/** The source of a file of recharges: a network or a payment provider. */
 export const importSources = ['chain', 'psp'] as const;
 export type ImportSource = (typeof importSources)[number];
 
 /**
- * The columns that a file must have; `address` and `memo` may be there too, and of a chain every row says its `vout`: outputs of one
- * transaction are told apart by nothing else. Without a `uid` the money is nobody's yet. Of
- * a payment service `network` is its name and `reference` its own.
+ * The required columns of a file; `address` and `memo` are optional, and on-chain rows need a `vout`: nothing else distinguishes outputs of one
+ * transaction. Without a `uid` the money is unmatched. For
+ * a payment provider `network` is its name and `reference` its own.
  */
 export const rechargeColumns = ['uid', 'asset', 'network', 'amount', 'reference'] as const;
 
@@ -37,7 +37,7 @@ export const rechargeFaults = [
   'vout_malformed',
   'text_too_long',
   'duplicate',
-  /** Recorded otherwise, or out of the sight of whoever asks: which of both is not said. */
+  /** Recorded differently, or out of the caller's scope: the answer does not say which. */
   'known_differs',
   /** The same amount of the same transaction is recorded under another index. */
   'index_differs',
@@ -46,7 +46,7 @@ export type RechargeFault = (typeof rechargeFaults)[number];
 
 const file = { source: z.enum(importSources), ...csvFile };
 
-/** By asset: for users, whom a checker credits, and for nobody who is known. */
+/** By asset: for users, whom a checker credits, and unmatched. */
 const RechargeSums = z.array(z.object({ asset: Asset, owned: z.string(), unmatched: z.string() }));
 
 export const RechargePreview = z.object({
@@ -55,7 +55,7 @@ export const RechargePreview = z.object({
   /** Rows that are there already, told by the platform or another file. */
   known: z.int(),
   bad: z.int(),
-  /** Of the good ones those of transactions that their network gave up: nobody credits them as long as that stands. */
+  /** Good rows of dropped transactions: they cannot be credited as long as the transaction is dropped. */
   dropped: z.int(),
   /** Of the good ones. */
   sums: RechargeSums,

@@ -44,7 +44,7 @@ export interface RechargeState extends ReversalState {
   status: string;
   /** In USDT, as all recharges are. */
   amount: string;
-  /** Null: nobody knows whose money it is. */
+  /** Null: the owner is unknown. */
   user_id: number | null;
   source: string;
   /** Since when the network's word is final. */
@@ -70,29 +70,29 @@ export interface RechargeState extends ReversalState {
 const notOwn = ({ user_id, match_user_id }: RechargeState, access: Authority) =>
   notOwned([user_id ?? match_user_id], access);
 
-/** Whether a file alone tells of it: the platform has not seen the money. */
+/** Whether it is known only from a file: the platform has not seen the money. */
 export const isOnlyImported = ({
   imported_by_id,
   confirmations,
 }: Pick<RechargeState, 'imported_by_id' | 'confirmations'>) => imported_by_id !== null && confirmations === 0;
 
-/** What the network has not confirmed is not there yet, whoever approves it. Of what only a file tells a second person is the word. */
+/** An unconfirmed recharge cannot be approved by anyone. For one known only from a file a second person decides. */
 const arrived = (row: RechargeState) =>
   row.source === 'chain' && row.confirmed_at === null && !isOnlyImported(row)
     ? ('confirmations_missing' as const)
     : undefined;
 
-/** Nobody credits what the network gave up, until the platform tells of it again. */
+/** A dropped transaction cannot be credited until the platform reports it again. */
 const notDropped = (row: RechargeState) => (row.is_dropped ? ('transaction_dropped' as const) : undefined);
 
-/** Who may credit by hand, or say whose money it is, may do so up to what they may adjust. */
+/** Manual credits and matches are bounded by the adjustment limit. */
 export const withinCreditLimit = (
   { amount }: Pick<RechargeState, 'amount'>,
   access: Authority,
   ability: 'recharge.propose' | 'recharge.review',
 ) => withinAdjustLimit({ amount, rate_usdt: '1' }, access, ability);
 
-/** What people brought in is a credit by hand; of what a file told of first, whose it is may still be the file's word. */
+/** An imported recharge is a manual credit; its owner may still be known only from the file. */
 const withinLimitByHand = (row: RechargeState, access: Authority) =>
   row.source === 'manual' || row.imported_by_id !== null
     ? withinCreditLimit(row, access, 'recharge.review')
@@ -105,8 +105,8 @@ const byAnother = (row: RechargeState, access: Authority) =>
   notBy(row.maker_id, row.maker_user_id, access) ?? notImporter(row, access);
 
 /**
- * Of money that nobody's name is on: once the platform tells of it, it is there, and nobody refuses it; the platform may take it back.
- * What waits for a review is another matter: a reviewer refuses it with a reason, whoever told of it, and that stands.
+ * An unmatched recharge reported by the platform exists and cannot be refused; the platform may reverse it.
+ * A recharge in review is different: a reviewer refuses it with a reason, whoever reported it, and that is final.
  */
 const untold = (row: RechargeState) =>
   isOnlyImported(row) ? undefined : ('transition_not_allowed' as const);
@@ -131,7 +131,7 @@ export const rechargeMatch = approval<RechargeState>()({
   },
 });
 
-/** What was credited in error is taken back. */
+/** A wrong credit is reversed. */
 export const rechargeReversal = approval<RechargeState>()({
   ...reversal,
   abilities: { ask: 'recharge.reverse', decide: 'recharge.reverse' },
@@ -141,8 +141,8 @@ export const rechargeReversal = approval<RechargeState>()({
 });
 
 /**
- * The program itself moves what arrives; people decide what needs a review, say whose money it is that nobody was found for, and
- * take back what was credited in error: the last two by two.
+ * Arrivals move automatically; people decide reviews, match unmatched money, and
+ * reverse wrong credits: the latter two need two people.
  */
 export const rechargeMachine = machine<RechargeState>()({
   name: 'recharge',

@@ -15,7 +15,7 @@ export type PlatformRecharge = z.output<typeof PlatformRecharge>;
 /** Whose money it is, where that is known. */
 export const payee = {
   uid: z.optional(Uid),
-  /** What its sender wrote for whoever should get it. */
+  /** The sender's text for the receiver. */
   memo: z.optional(line(200)),
   asset: Asset,
   amount: PositiveAmount,
@@ -36,7 +36,7 @@ export const reportRecharge = endpoint({
       txid: TransactionId,
       vout: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
       confirmations: z.int().check(z.minimum(0), z.maximum(1_000_000)),
-      /** The network gave the transaction up: what was seen expires, what was credited is taken back. */
+      /** The network dropped the transaction: uncredited recharges expire, credited ones are reversed. */
       dropped: z.optional(z.boolean()),
     })
     .check(scaled),

@@ -12,7 +12,7 @@ import { rechargeMatch, rechargeReversal, rechargeStatuses } from './machine.ts'
 
 export const rechargeSources = ['chain', 'psp', 'manual'] as const;
 
-/** Money that came in for a user, or for nobody who is known yet. */
+/** Money received for a user, or without a known owner. */
 export const Recharge = z.object({
   id: z.int(),
   no: z.string(),
@@ -24,14 +24,14 @@ export const Recharge = z.object({
   amount: z.string(),
   fee: z.string(),
   credited: z.string(),
-  /** Nobody is known for it, and it is booked as unallocated. */
+  /** Without a known owner, and booked as unallocated. */
   unallocated: z.string(),
-  /** Nobody is known for it, and it is not booked: only a file tells of it. */
+  /** Without a known owner, and not booked: only a file names it. */
   unbooked: z.string(),
   address: z.nullable(z.string()),
   txid: z.nullable(z.string()),
   vout: z.nullable(z.int()),
-  /** What its sender wrote for whoever should get it. */
+  /** The sender's text for the receiver. */
   memo: z.nullable(z.string()),
   provider_ref: z.nullable(z.string()),
   source: z.enum(rechargeSources),
@@ -46,19 +46,19 @@ export const Recharge = z.object({
   proof: z.nullable(z.string()),
   maker_id: z.nullable(z.int()),
   maker: z.nullable(z.string()),
-  /** A file told of it first. */
+  /** First known from a file. */
   imported: z.boolean(),
   /** Of its user, or of whom a match names. */
   user_frozen: z.boolean(),
   user_blacklisted: z.boolean(),
-  /** Whose it is, the file alone says: the platform has named nobody. */
+  /** The owner is known only from the file: the platform has named none. */
   owner_imported: z.boolean(),
   reviewer_id: z.nullable(z.int()),
   reviewer: z.nullable(z.string()),
   /** Whose it is, as its maker says: the match waits for its checker. */
   match_user_id: z.nullable(z.int()),
   match_uid: z.nullable(z.string()),
-  /** Who asked for the reversal, and with what evidence. */
+  /** Who requested the reversal, and with which evidence. */
   reverse_maker_id: z.nullable(z.int()),
   reverse_maker: z.nullable(z.string()),
   reverse_evidence: z.nullable(z.string()),
@@ -122,7 +122,7 @@ export const RechargeDetail = z.object({
   recharge: Recharge,
   /** Blocks on top that the settings ask for; null where no network says it. */
   confirmations_needed: z.nullable(z.int()),
-  /** What its file said of it, which a match says otherwise since; null where no file told of it first. */
+  /** The owner in its file, changed by a match since; null if it did not come from a file. */
   imported_as: z.nullable(z.object({ proof: z.string(), reason: z.nullable(z.string()) })),
   files: z.array(EvidenceFile),
   /** What the command that waits for a checker would book, or the reversal that the reader may ask for; null: neither. */
@@ -160,7 +160,7 @@ const fitting = z.refine<{ amount: string; asset: Asset }>(({ amount, asset }) =
   path: ['amount'],
 });
 
-/** What a credit by hand would book. */
+/** The postings of a manual credit. */
 export const CreditPreview = z.object({ lines: z.array(PreviewLine) });
 export type CreditPreview = z.output<typeof CreditPreview>;
 
@@ -173,7 +173,7 @@ export const previewCredit = endpoint({
   reply: CreditPreview,
 });
 
-/** A credit by hand: proposed by one admin, approved by another. */
+/** A manual credit: proposed by one admin, approved by another. */
 export const ProposeRecharge = z
   .strictObject({ ...creditTerms, proof: Evidence, reason: Reason, files })
   .check(fitting);

@@ -5,7 +5,7 @@ import { refusals } from './refusals.ts';
 
 interface RechargeEvent {
   no: string;
-  /** Of its owner, or of whom somebody says is its owner; null: nobody knows. */
+  /** The owner, or the one named by a match request; null: unknown. */
   uid: string | null;
   asset: Asset;
   amount: string;
@@ -17,15 +17,15 @@ interface Events extends ApprovalEvents<'recharge.match' | 'recharge.reversal', 
   'recharge.refused': RechargeEvent;
   /** By people or a file, or it had ended and comes after all: it waits for a review. */
   'recharge.proposed': RechargeEvent;
-  /** A file told of money for nobody who is known: of the first such row. */
+  /** A file contained unmatched money: the first such row. */
   'recharge.imported': RechargeEvent;
   /** It was announced and did not come in time, or came to nothing before it was booked. */
   'recharge.expired': RechargeEvent & { reason: string };
-  /** It came and nobody knows for whom. */
+  /** It arrived without a known owner. */
   'recharge.unmatched': RechargeEvent;
   /** The platform says by now whose it is. */
   'recharge.owner_found': RechargeEvent;
-  /** Taken back: by a reorganised chain, a chargeback or two of the staff. */
+  /** Reversed: by a chain reorganization, a chargeback or two admins. */
   'recharge.reversed': RechargeEvent;
 }
 

@@ -19,7 +19,7 @@ export type BreakStatus = (typeof breakStatuses)[number];
 
 /**
  * How a break ended: `auto`, a later run found it no more; `fixed_by_booking`, somebody booked what was missing;
- * `accepted`, two people let it stand as it is.
+ * `accepted`, two people accepted it as it is.
  */
 export const resolutions = ['auto', 'fixed_by_booking', 'accepted'] as const;
 
@@ -71,7 +71,7 @@ export type ReconBreak = z.output<typeof ReconBreak>;
 /** With the maker's own account on the platform, by which two names of one person are known. */
 type Handled = Pick<ReconBreak, 'status' | 'maker_id'> & { maker_user_id: number | null };
 
-/** One asks that a break be let stand, another agrees. */
+/** One admin requests accepting a break, another agrees. */
 export const breakAcceptance = approval<Handled>()({
   events: { ask: 'propose_acceptance', carryOut: 'accept', decline: 'decline' },
   abilities: { ask: 'reconciliation.work', decide: 'reconciliation.accept' },
@@ -82,7 +82,7 @@ export const breakAcceptance = approval<Handled>()({
   refusals: { asked: 'acceptance_proposed', notAsked: 'acceptance_not_proposed' },
 });
 
-/** The program opens breaks and closes those that are gone; people take them up, explain them and let them stand. */
+/** Breaks open and resolve automatically; people take, explain and accept them. */
 export const breakMachine = machine<Handled>()({
   name: 'recon_break',
   states: breakStatuses,
@@ -92,7 +92,7 @@ export const breakMachine = machine<Handled>()({
     { event: 'assign', from: ['open', 'acknowledged'], to: 'acknowledged', ability: 'reconciliation.work' },
     { event: 'snooze', from: ['open', 'acknowledged'], to: 'acknowledged', ability: 'reconciliation.work' },
     { event: 'fix', from: ['open', 'acknowledged'], to: 'resolved', ability: 'reconciliation.work' },
-    // Of one that nobody has taken up nobody has asked it yet.
+    // A break without an assignee has no such request yet.
     {
       event: 'propose_acceptance',
       from: ['open'],

@@ -59,7 +59,7 @@ export const Position = z.object({
   cold_wallet: Sum,
   /** On its way from payment services. */
   clearing: Sum,
-  /** Money that nobody has been found for yet. */
+  /** Unmatched money. */
   unallocated: Sum,
 });
 export type Position = z.output<typeof Position>;
@@ -73,7 +73,7 @@ export type Net = z.output<typeof Net>;
 /** Whether the books are right, at one look. */
 export const ReconOverview = z.object({
   /**
-   * `balanced`: every rule was run lately and nothing is open; `breaks`: something is; `stale`: a rule was not run for
+   * `balanced`: every rule ran recently and nothing is open; `breaks`: something is; `stale`: a rule was not run for
    * more than a day; `unknown`: a rule never was.
    */
   verdict: z.enum(verdicts),
@@ -88,7 +88,7 @@ export const ReconOverview = z.object({
       open: z.int(),
       /** What these come to. */
       unresolved: z.array(Net),
-      /** Of what the last run found: what two people let stand, which is resolved and still a difference. */
+      /** Breaks of the last run that two people accepted: resolved, but still a difference. */
       accepted: z.object({ count: z.int(), nets: z.array(Net) }),
     }),
   ),

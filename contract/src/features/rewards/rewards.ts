@@ -11,8 +11,8 @@ import { shareSources } from './share-terms.ts';
 export const rewardKinds = ['activation', 'invite', 'distribution', 'activity'] as const;
 
 /**
- * `pending` waits for its day; `withheld` is kept back from who is frozen or blacklisted; `void` was never booked; `reversed` was
- * taken back.
+ * `pending` waits for its day; `withheld` belongs to a frozen or blacklisted user; `void` was never booked; `reversed` was
+ * clawed back.
  */
 export const rewardStatuses = ['pending', 'withheld', 'settled', 'void', 'reversed'] as const;
 export type RewardStatus = (typeof rewardStatuses)[number];

@@ -13,7 +13,7 @@ export type ShareSource = (typeof shareSources)[number];
 export const shareModes = ['fixed', 'difference'] as const;
 export type ShareMode = (typeof shareModes)[number];
 
-/** What becomes of the share of somebody who is not active: the house keeps it, or the next one takes the place. */
+/** The share of an inactive upline: kept by the company, or passed to the next one. */
 export const inactiveRules = ['skip', 'compress'] as const;
 
 /** More generations than these no plan has. */
@@ -80,7 +80,7 @@ export function ratesError(
   return compare(worstPath(terms, source), terms.source_cap_percent) > 0 ? 'path_above_cap' : undefined;
 }
 
-/** The most that a fee of this source can cost, in percent of it, whoever stands above whom. */
+/** The maximum cost of a fee of this source, in percent of it, whatever the referral tree. */
 export function worstPath({ mode, peer_percent, rates }: Bounds, source: ShareSource): string {
   const highest = (rates[source][0] ?? []).map((_, generation) =>
     maximum(rates[source].map((row) => row[generation] ?? '0')),

@@ -38,7 +38,7 @@ export const reportOrder = endpoint({
   command: true,
   body: z
     .strictObject({
-      /** Names the order for good, whatever the exchange calls it. */
+      /** Identifies the order permanently, whatever its id at the exchange. */
       client_order_id: identifier(64),
       uid: Uid,
       robot: identifier(64),

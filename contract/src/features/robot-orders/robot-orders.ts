@@ -74,7 +74,7 @@ export const RobotOrder = z.object({
 });
 export type RobotOrder = z.output<typeof RobotOrder>;
 
-/** What an order may become. Only reports of the platform move it; `full_fill` and `cancelled` are for good. */
+/** The transitions of an order. Only reports of the platform move it; `full_fill` and `cancelled` are final. */
 export const orderMachine = machine<Pick<RobotOrder, 'status'>>()({
   name: 'robot_order',
   states: orderStatuses,

@@ -24,7 +24,7 @@ export const Role = z.object({
   export_rows: z.nullable(z.int()),
   /** Whose data it shows. Several roles of one person show what each of them does, together. */
   data_scope: z.enum(dataScopes),
-  /** The countries of that scope; none sees nobody by itself. */
+  /** The countries of that scope; without any it shows no one. */
   countries: z.array(z.string()),
   /** Members need a second factor. Site settings may ask for one besides. */
   second_factor_required: z.boolean(),
@@ -171,7 +171,7 @@ export const deleteRole = endpoint({
   stepUp: true,
 });
 
-/** A preview of a role group ends by itself after so long. */
+/** A preview of a role group ends automatically after this time. */
 export const previewMinutes = 60;
 
 export const previewRole = endpoint({

@@ -24,7 +24,7 @@ export const FoundRecord = z.object({
   /** What tells it from others of its kind. */
   details: z.array(z.string()),
   status: z.nullable(z.string()),
-  /** The field that begins with what was asked for, and its whole value. */
+  /** The field that begins with the text, and its whole value. */
   field: z.enum(searchFields),
   value: z.string(),
 });
@@ -38,7 +38,7 @@ export const searchRecords = endpoint({
     'Finds records that the caller may read, by ID or by the start of a number, name, address or hash.',
   query: z.strictObject({ text: SearchText }),
   reply: z.object({
-    /** Those that are what was asked for come first, then those that begin so, the newest first. */
+    /** Exact matches come first, then prefixes, newest first. */
     list: z.array(FoundRecord),
     /** Kinds of which there are more; their lists take the text as their filter `search`. */
     more: z.array(z.enum(searchKinds)),

@@ -16,7 +16,7 @@ export const LiveMessage = z.union([
 ]);
 export type LiveMessage = z.output<typeof LiveMessage>;
 
-/** What changed, as it happens. Only names of records are told: their rows are asked for as always. */
+/** Changes as they happen. Only ids of records are sent: their rows are requested as usual. */
 export const liveChanges = endpoint({
   method: 'GET',
   path: '/backstage/live',

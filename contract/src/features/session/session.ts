@@ -10,7 +10,7 @@ import { PasskeyProof } from '../personal/passkeys.ts';
 export const Credentials = z.strictObject({
   username: z.string().check(z.trim(), z.minLength(1, { error: 'field_required' }), z.maxLength(64)),
   password: TypedPassword,
-  /** Of those who have a second factor; whoever leaves it out is asked for it when the password is right. */
+  /** For admins with a second factor; if omitted it is requested once the password is right. */
   code: z.optional(Code),
   /** In place of a code. */
   passkey: z.optional(PasskeyProof),
@@ -90,7 +90,7 @@ export const beginSocialLogin = endpoint({
   summary: 'Starts sign-in with a provider: returns its URL and sets the browser cookie for the callback.',
   body: z.strictObject({
     provider_id: Id,
-    /** The page that was asked for; any other but one of the app is dropped. */
+    /** The requested page; anything but a page of the app is dropped. */
     redirect: z.optional(line(500)),
   }),
   reply: z.object({ address: z.string() }),
@@ -104,7 +104,7 @@ export const ProviderAnswer = z.strictObject({
   iss: z.optional(line(500)),
 });
 
-/** Ends a social login. Who is asked for a second factor sends the same once more, with its code. */
+/** Completes a social login. If a second factor is required, the request is repeated with its code. */
 export const socialLogin = endpoint({
   method: 'POST',
   path: '/socialLogin',
@@ -114,7 +114,7 @@ export const socialLogin = endpoint({
   body: z.extend(ProviderAnswer, { second_factor: z.optional(Code) }),
   reply: z.object({
     token: z.string(),
-    /** The page that was asked for when it began. */
+    /** The page that was requested at its start. */
     redirect: z.nullable(z.string()),
   }),
 });

@@ -15,7 +15,7 @@ export type StatementSource = (typeof statementSources)[number];
 
 export const lineStatuses = ['unmatched', 'matched'] as const;
 
-/** The account of the house that a statement is of. */
+/** The company account that a statement is about. */
 export const statementAccounts: Record<StatementSource, string> = { hot_wallet: '101', psp: '103' };
 
 /** `exact`: by reference and amount; `window`: by amount and time, where just one fits; `hand`: somebody says so. */
@@ -198,7 +198,7 @@ export const StatementPreview = z.object({
       asset: Asset,
       from: z.string(),
       to: z.string(),
-      /** Movements of the house in that time that no statement would tell of: breaks. Null: it is too long to count them. */
+      /** Movements in that time without a statement line: breaks. Null: the time is too long to count them. */
       missing: z.nullable(z.int()),
       /** Of these, those that statements miss now. */
       missing_now: z.nullable(z.int()),

@@ -8,7 +8,7 @@ export type Tier = (typeof tiers)[number];
 
 /** The settings of traders by their group; amounts in USDT. */
 export const traderDefaults = {
-  /** What traders ask of profits, in percent; a change takes effect so many hours after it was asked for. */
+  /** The trader's percentage of profits; a change takes effect this many hours after the request. */
   trader_share: {
     trader_share_max: '30',
     trader_share_default: '10',
@@ -93,7 +93,7 @@ export const traderForms = {
   },
 } as const;
 
-/** The share that is asked for by default is no higher than the maximum. */
+/** The default share does not exceed the maximum. */
 export const soundShare = z.refine<{ trader_share_default: string; trader_share_max: string }>(
   ({ trader_share_default, trader_share_max }) => Number(trader_share_default) <= Number(trader_share_max),
   { error: 'share_pct_malformed', path: ['trader_share_default'] },

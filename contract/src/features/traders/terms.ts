@@ -30,13 +30,13 @@ interface FollowEvent extends TraderEvent {
 /** What happens here, by name: `<subject>.<what happened>`. */
 interface Events extends ApprovalEvents<'trader.bond', BondEvent> {
   'trader_application.made': ApplicationEvent;
-  /** Whoever had taken it for review gave it to a colleague, by the id of their account. */
+  /** The assignee handed the review to a colleague, by the id of their account. */
   'trader_application.handed_over': ApplicationEvent & { to: number; by: string };
   'trader_application.put_back': ApplicationEvent;
   'trader_application.approved': ApplicationEvent & { trader_id: number };
   'trader_application.refused': ApplicationEvent & { reason: string; reapply_after: string };
   'trader_application.cancelled': ApplicationEvent;
-  /** Nobody follows anew, and new signals are not copied. */
+  /** No new followers, and new signals are not copied. */
   'trader.suspended': TraderEvent & { reason: string };
   'trader.reinstated': TraderEvent;
   /** Followers are detached; the bond stays held until two people release or forfeit it. */

@@ -78,7 +78,7 @@ export const readTransfer = endpoint({
 /** The terms of one kind. Amounts are in `asset`. */
 export const PlatformTransferTerms = z.object({
   uid: z.string(),
-  /** Why a request would be refused whatever it asks for, as its error; null: it would not. */
+  /** The error with which every request would be refused; null: none. */
   refused: z.nullable(z.string()),
   kinds: z.array(
     z.object({

@@ -20,10 +20,10 @@ export type TransferEffectCode = (typeof transferEffectCodes)[number];
 /** A figure; `asset` null: a number of transfers. */
 export const TransferEffect = z.extend(effectFigure(transferEffectCodes), {
   asset: z.nullable(Asset),
-  /** Null: nobody can go that way, because it or the way back is closed. */
+  /** Null: impossible, because one of the two directions is closed. */
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
-  /** Whoever goes there and back would gain: the house would pay for it. */
+  /** A round trip would gain, at the company's expense. */
   alarming: z.boolean(),
 });
 export type TransferEffect = z.output<typeof TransferEffect>;

@@ -32,7 +32,7 @@ export function kindOfGroup(group: string): TransferKind | undefined {
 /** Amounts are in the asset that is sent. */
 function terms(open: '1' | '2') {
   return {
-    /** Whether transfers may be asked for: '1' yes, '2' no. */
+    /** Whether transfers may be requested: '1' yes, '2' no. */
     transfer_open: open as string,
     transfer_min: '1',
     /** What one user may transfer so in 24 hours; empty: as much as they have. */

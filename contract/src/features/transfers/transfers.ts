@@ -28,7 +28,7 @@ export const Transfer = z.object({
   status: z.enum(transferStatuses),
   user_id: z.int(),
   uid: z.string(),
-  /** Whoever received it; null: the user themself, or somebody whose data the reader does not see. */
+  /** The receiver; null: the user themself, or someone whose data the reader does not see. */
   to_user_id: z.nullable(z.int()),
   to_uid: z.nullable(z.string()),
   /** What was sent, the fee included. */
@@ -44,7 +44,7 @@ export const Transfer = z.object({
   fee_percent: z.string(),
   /** What was paid for the fuel that was bought, given back or passed on, in USDT. */
   cost: z.string(),
-  /** Of that what the house earned by it. */
+  /** The part of it that the company earned. */
   earned: z.string(),
   ...reversalFields,
   batch_id: z.nullable(z.int()),
@@ -63,7 +63,7 @@ export interface TransferState extends ReversalState {
   to_user_id: number | null;
 }
 
-/** Taking it back is asked for by one and carried out by another, once; both sides of it are owners. */
+/** One admin requests the reversal and another carries it out, once; both sides are owners. */
 export const transferReversal = approval<TransferState>()({
   ...reversal,
   abilities: { ask: 'transfer.reverse', decide: 'transfer.reverse' },
@@ -116,7 +116,7 @@ export const transferList = list({
 /** What a reversal would book now. */
 export const TransferReversalPreview = z.object({
   lines: z.array(PreviewLine),
-  /** Whoever received it has not got so much: it would be refused. */
+  /** The receiver no longer has the amount: it would be refused. */
   short: z.boolean(),
   /** The fuel of it was burnt: it would be refused. */
   fuel_spent: z.boolean(),

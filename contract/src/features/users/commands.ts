@@ -33,7 +33,7 @@ export const moveUser = endpoint({
   path: '/backstage/user/move',
   ability: 'user.move',
   summary: 'Requests a new referrer for a user, with their whole team, from now on. Another admin decides.',
-  /** Null: below nobody. */
+  /** Null: no referrer. */
   body: z.strictObject({ ...rowReference, referrer_uid: z.nullable(Uid), reason: Reason }),
   reply: User,
   command: true,

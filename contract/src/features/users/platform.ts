@@ -92,7 +92,7 @@ export const endSession = endpoint({
 
 export const PlatformActivation = z.object({
   uid: z.string(),
-  /** Null: for good. */
+  /** Null: permanently. */
   activated_until: z.nullable(z.string()),
   level: z.nullable(z.int()),
   /** What was taken from the wallet; null where the code was paid for outside. */

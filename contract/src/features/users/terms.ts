@@ -10,19 +10,19 @@ interface Events {
   'user.thawed': { uid: string };
   /** Shut out: the platform ends sessions and refuses to let them in, robots stop, copying ends. */
   'user.blacklisted': { uid: string; reason: string };
-  /** Let in again; nothing starts by itself. */
+  /** Off the blacklist; nothing resumes automatically. */
   'user.enabled': { uid: string };
-  /** One admin asked for what another decides. */
+  /** One admin requested what another decides. */
   'user.requested': { uid: string; kind: UserRequest };
   'user.request_refused': { uid: string; kind: UserRequest };
-  /** Whoever asked does not ask any more. */
+  /** The request was withdrawn. */
   'user.request_taken_back': { uid: string; kind: UserRequest };
-  /** Stands below somebody else, or nobody, with the whole team. */
+  /** Has a new referrer, or none, together with the whole team. */
   'user.moved': { uid: string; from: string | null; to: string | null };
   'user.contact_changed': { uid: string };
   /** The platform takes the second factor away. */
   'user.second_factor_reset': { uid: string };
-  /** The platform asks for a new password. */
+  /** The platform requires a new password. */
   'user.password_reset': { uid: string };
   /** The platform ends all sessions. */
   'user.sessions_revoked': { uid: string };

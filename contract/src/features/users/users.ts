@@ -44,7 +44,7 @@ export const User = z.object({
   depth: z.int(),
   /** When the account was first activated; null: never. */
   activated_at: z.nullable(z.string()),
-  /** Until when it is active; null beside a first activation: for good. */
+  /** Null beside a first activation: permanently. */
   activated_until: z.nullable(z.string()),
   activation_code_id: z.nullable(z.int()),
   activated: z.boolean(),
@@ -60,12 +60,12 @@ export const User = z.object({
   blacklisted: z.boolean(),
   blacklist_reason: z.nullable(z.string()),
   tags: z.array(z.string()),
-  /** What somebody asked for and another admin decides; null: nothing. */
+  /** A request pending another admin's decision; null: none. */
   request_kind: z.nullable(z.enum(userRequests)),
   request_reason: z.nullable(z.string()),
   request_by: z.nullable(z.string()),
   request_at: z.nullable(z.string()),
-  /** Below whom a `move` would bring the user; null: below nobody. */
+  /** The new referrer of a `move`; null: none. */
   request_referrer_uid: z.nullable(z.string()),
   /** Withdrawals stay closed for a day after this. */
   security_changed_at: z.nullable(z.string()),
@@ -151,7 +151,7 @@ export const Wallet = z.object({
   hold: z.string(),
   bond: z.string(),
   pending: z.string(),
-  /** What the user owes the house, after money was taken back that had been spent. */
+  /** The user's debt to the company, after a reversal or claw-back of money already spent. */
   receivable: z.string(),
 });
 export type Wallet = z.output<typeof Wallet>;
@@ -189,7 +189,7 @@ export const userDetail = endpoint({
   reply: UserDetail,
 });
 
-/** Asked for by itself: whoever opens the user of a hundred thousand need not wait for it. */
+/** A separate request, so that opening a user with a large team need not wait for it. */
 export const userTeamCounts = endpoint({
   method: 'GET',
   path: '/backstage/user/team_counts',
@@ -256,7 +256,7 @@ export const userSessions = endpoint({
 export const FreezeUser = z.strictObject({
   ...rowReference,
   reason: Reason,
-  /** When it ends by itself; absent: when somebody thaws. */
+  /** When the freeze ends automatically; absent: when an admin unfreezes. */
   until: z.optional(Time),
   /** Set by risk: another admin must lift it. */
   risk: z.optional(z.boolean()),

@@ -8,7 +8,7 @@ import { machine } from '../../core/machine.ts';
 export const platforms = ['ios', 'android', 'web', 'desktop'] as const;
 export type Platform = (typeof platforms)[number];
 
-/** `file` is downloaded and measured here, `store` is a page of a shop; `none`: the app loads itself anew. */
+/** `file` is downloaded and measured here, `store` is a page of a shop; `none`: the app reloads itself. */
 export const deliveries = ['file', 'store', 'none'] as const;
 
 export const releaseStatuses = ['draft', 'released', 'halted', 'withdrawn'] as const;
@@ -21,7 +21,7 @@ export type ReleaseAction = (typeof releaseActions)[number];
 export const haltCauses = ['staff', 'crashes', 'sign_ins'] as const;
 export type HaltCause = (typeof haltCauses)[number];
 
-/** From this moment on a share of the devices is told of it. */
+/** From this time on it is offered to a share of the devices. */
 export const RolloutStep = z.object({ rollout: z.int(), at: z.string() });
 export type RolloutStep = z.output<typeof RolloutStep>;
 
@@ -43,9 +43,9 @@ export const Release = z.object({
   force: z.boolean(),
   /** Builds below it are forced to update; null: none. */
   min_supported: z.nullable(z.int()),
-  /** Percent of the devices that are told of it at this moment, by its steps too. */
+  /** Percent of the devices that are offered it now, including its steps. */
   rollout: z.int(),
-  /** How the share grows by itself; while it is halted, time stands still for them. */
+  /** How the share grows automatically; a halt suspends the steps. */
   steps: z.array(RolloutStep),
   halted_at: z.nullable(z.string()),
   halt_cause: z.nullable(z.enum(haltCauses)),
@@ -267,7 +267,7 @@ export const releaseImpact = endpoint({
     devices: z.int(),
     /** Of them with this build. */
     updated: z.int(),
-    /** Of those with an older build, how many each share tells of it. */
+    /** Of the devices with an older build, how many each share includes. */
     steps: z.array(z.object({ rollout: z.int(), told: z.int() })),
     /** The steps of the settings; without hours somebody widens the share. */
     plan: z.array(z.object({ rollout: z.int(), hold_hours: z.nullable(z.int()) })),

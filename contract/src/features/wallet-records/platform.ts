@@ -38,7 +38,7 @@ export const PlatformStatement = z.object({
   buckets: z.array(BucketStatement),
   /** In the order of their moments, and of their ids within one. */
   lines: z.array(WalletLine),
-  /** Asks for the lines that follow; null: these are the last. */
+  /** Requests the following lines; null: these are the last. */
   next: z.nullable(z.string()),
 });
 export type PlatformStatement = z.output<typeof PlatformStatement>;

@@ -77,7 +77,7 @@ export const walletRecordList = list({
 export const LedgerLine = z.object({
   id: z.int(),
   account_code: z.string(),
-  /** The user's uid; null for an account of the house. */
+  /** The user's uid; null for an account of the company. */
   uid: z.nullable(z.string()),
   asset: Asset,
   debit: z.string(),
@@ -86,8 +86,8 @@ export const LedgerLine = z.object({
 export type LedgerLine = z.output<typeof LedgerLine>;
 
 /**
- * A line as it would be booked, with what the user's account holds before and after it. What the house's holds is null: it is the sum of
- * all its lines, and not for everybody who may propose.
+ * A line as it would be booked, with the balances before and after it. Null for the company's accounts: their balance is the sum of
+ * all lines, and not visible to everyone who may propose.
  */
 export const PreviewLine = z.object({
   ...z.omit(LedgerLine, { id: true }).shape,

@@ -45,10 +45,10 @@ export interface WithdrawalState extends Pick<ReversalState, 'reverse_maker_id'>
   reviewer1_user_id?: number | null;
   outcome_unknown: boolean;
   attempt: number;
-  /** Who said by hand that it was paid; null: the pay-out service did, or nobody yet. */
+  /** Who stated manually that it was paid; null: the payout provider did, or no one yet. */
   paid_by_id: number | null;
   paid_by_user_id?: number | null;
-  /** The same of whoever asked for its reversal. */
+  /** The same for the person who requested its reversal. */
   reverse_maker_user_id?: number | null;
 }
 
@@ -58,10 +58,10 @@ function paidByHand(row: WithdrawalState, access: Authority) {
   return row.outcome_unknown ? 'outcome_unknown' : undefined;
 }
 
-/** While nobody knows whether money left, nothing may be done that could pay twice or give the hold back. */
+/** While the outcome is unknown, nothing may be done that could pay twice or release the hold. */
 const known = (row: WithdrawalState) => (row.outcome_unknown ? ('outcome_unknown' as const) : undefined);
 
-/** Nobody says what becomes of money of their own account. Refusing is free: it only gives the hold back. */
+/** No one decides about money of their own account. Refusing is allowed: it only releases the hold. */
 const notOwn = (row: WithdrawalState, access: Authority) => notOwned([row.user_id], access);
 
 /** Money of a frozen or blacklisted user, or to a blocked address, goes nowhere, neither through a review nor to the payer. */
@@ -76,7 +76,7 @@ function withinLimit(row: WithdrawalState, { approve_max: limit }: Authority) {
   return isAbove ? 'approve_limit_exceeded' : undefined;
 }
 
-/** What every review asks for, the first of two and the last alike. */
+/** The conditions of every review, the first of two and the last alike. */
 function reviewable(row: WithdrawalState, access: Authority) {
   const isSame = isSamePerson(row.reviewer1_id, row.reviewer1_user_id, access);
   if (row.needs_second && isSame) return 'second_reviewer_same';
@@ -91,11 +91,11 @@ const firstOfTwo = (row: WithdrawalState, access: Authority) =>
 const lastReview = (row: WithdrawalState, access: Authority) =>
   reviewable(row, access) ?? (isFirstOfTwo(row) ? 'transition_not_allowed' : undefined);
 
-/** Who took a payment by hand says how it went; the program says it of the pay-out service. */
+/** The person who took a manual payment reports its outcome; the payout provider's is automatic. */
 const reportedByHand = (row: WithdrawalState, access: Authority) =>
   paidByHand(row, access) ?? notOwn(row, access);
 
-/** What one person says by hand of a payment is not certain by their own word: another completes it, or the network by the pay-out service. */
+/** A manual statement about a payment needs a second person to complete it, or the confirmation of the payout provider. */
 const notPayer = (row: WithdrawalState, access: Authority) =>
   isSamePerson(row.paid_by_id, row.paid_by_user_id, access) ? ('payer_is_closer' as const) : undefined;
 
@@ -112,10 +112,10 @@ export const withdrawalReversal = approval<WithdrawalState>()({
 });
 
 /**
- * One pipeline: review → pay-out → books. The program submits, settles and closes what the pay-out service
- * handles; finance does the same by hand on the manual rail. An unknown outcome never turns into a failure by
- * itself: a person resolves it with evidence, or the service's signed call-back arrives after all. News that money
- * left under an earlier attempt make the outcome unknown too, wherever the withdrawal then stands.
+ * One pipeline: review → payout → books. Payouts by the provider are submitted, settled and closed automatically;
+ * finance does the same manually on the manual rail. An unknown outcome never turns into a failure automatically:
+ * a person resolves it with evidence, or the provider's signed callback arrives after all. A report that money
+ * left in an earlier attempt makes the outcome unknown too, whatever the state of the withdrawal.
  */
 export const withdrawalMachine = machine<WithdrawalState>()({
   name: 'withdrawal',

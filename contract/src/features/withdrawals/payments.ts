@@ -20,7 +20,7 @@ export const submitWithdrawal = endpoint({
 
 const txid = TransactionId;
 
-/** What was paid: the network's transaction id, and the network's fee where the house bore one. */
+/** The transaction hash of the payment, and the network fee if the company paid one. */
 export const PaidWithdrawal = z.strictObject({
   ...rowReference,
   txid,
@@ -51,7 +51,7 @@ export const railFailedWithdrawal = endpoint({
   stepUp: true,
 });
 
-/** A person says with evidence what became of a payment that nobody knows the outcome of. */
+/** A person resolves an unknown outcome with evidence. */
 export const ResolveWithdrawal = z.discriminatedUnion('outcome', [
   z.strictObject({
     ...rowReference,

@@ -46,10 +46,10 @@ export const requestWithdrawal = endpoint({
 export const PlatformWithdrawalTerms = z.object({
   uid: z.string(),
   asset: Asset,
-  /** Why a request would be refused whatever it asks for, as its error; null: it would not. */
+  /** The error with which every request would be refused; null: none. */
   refused: z.nullable(z.string()),
   day_limit: z.string(),
-  /** Taken out or asked for within 24 hours. */
+  /** Withdrawn or requested within 24 hours. */
   day_used: z.string(),
   networks: z.array(
     z.object({

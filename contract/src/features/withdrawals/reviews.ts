@@ -7,7 +7,7 @@ import { Withdrawal } from './withdrawals.ts';
 
 export const bulkApproveMax = 50;
 
-/** Asked of whoever decides while somebody else has it from the queue, or was handed it. */
+/** Required while another admin is the assignee. */
 const acknowledge_taken = z.optional(z.boolean());
 
 export const ApproveWithdrawal = z.strictObject({

@@ -21,7 +21,7 @@ export function networkOf(group: string): Network | undefined {
 
 function networkDefaults(fee: string, confirmations: string) {
   return {
-    /** Whether withdrawals may be asked for: '1' yes, '2' no. Those that wait go on. */
+    /** Whether withdrawals may be requested: '1' yes, '2' no. Pending ones continue. */
     withdraw_open: '1',
     withdraw_min: '10',
     withdraw_max: '100000',
@@ -77,7 +77,7 @@ export const riskDefaults = {
     risk_shared_days: '30',
     risk_user_flagged: '40',
     risk_user_frozen: '40',
-    /** The user owes the house something. */
+    /** The user has a debt. */
     risk_user_owes: '40',
     /** Password or second factor changed within so many hours. */
     risk_security_changed: '20',

@@ -15,9 +15,9 @@ interface WithdrawalEvent {
 /** What happens here, by name: `<subject>.<what happened>`. */
 interface Events extends ApprovalEvents<'withdrawal.reversal', WithdrawalEvent> {
   'withdrawal.requested': WithdrawalEvent;
-  /** Whoever had taken it for review gave it to a colleague, by the id of their account. */
+  /** The assignee handed the review to a colleague, by the id of their account. */
   'withdrawal.handed_over': WithdrawalEvent & { to: number; by: string };
-  /** Whoever had taken it for review put it back. */
+  /** The assignee returned it to the queue. */
   'withdrawal.put_back': WithdrawalEvent;
   /** The first of two reviewers let it pass. */
   'withdrawal.reviewed_once': WithdrawalEvent;

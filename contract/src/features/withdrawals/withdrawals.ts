@@ -59,7 +59,7 @@ export const Withdrawal = z.object({
   rate_usdt: z.string(),
   address: z.string(),
   memo: z.nullable(z.string()),
-  /** By what the user asked for it, as the platform says. */
+  /** The user's device at the request, as reported by the platform. */
   device: z.nullable(z.string()),
   ip: z.nullable(z.string()),
   /** What the screening list says of the address; null: it is not on it. */
@@ -68,7 +68,7 @@ export const Withdrawal = z.object({
   new_address: z.boolean(),
   rail: z.enum(rails),
   status: z.enum(withdrawalStatuses),
-  /** A pay-out was submitted and nobody knows what became of it. */
+  /** A payout was submitted and its outcome is unknown. */
   outcome_unknown: z.boolean(),
   risk_score: z.int(),
   risk_reasons: z.array(RiskReason),
@@ -91,10 +91,10 @@ export const Withdrawal = z.object({
   /** Who took it from the queue of reviews, while that lasts. */
   taken_by: z.nullable(z.string()),
   taken_until: z.nullable(z.string()),
-  /** Who said by hand that it was paid. */
+  /** Who stated manually that it was paid. */
   paid_by_id: z.nullable(z.int()),
   paid_by: z.nullable(z.string()),
-  /** Who completed it; null: the program did, or nobody yet. */
+  /** Who completed it; null: automatically, or no one yet. */
   closed_by: z.nullable(z.string()),
   reverse_maker_id: z.nullable(z.int()),
   reverse_maker: z.nullable(z.string()),
@@ -178,13 +178,13 @@ export const WithdrawalDetail = z.object({
   withdrawal: Withdrawal,
   history: z.array(HistoryEntry),
   batches: z.array(LedgerBatch),
-  /** What the same user took out lately, this one included, in the withdrawal's asset. */
+  /** What the same user withdrew recently, including this one, in the withdrawal's asset. */
   totals: z.object({
     day_limit: z.string(),
     /** What counts for it: the next three together. */
     day: z.string(),
     day_paid: z.string(),
-    /** Asked for within 24 hours, and not known as paid: also what was sent and has an unknown outcome. */
+    /** Requested within 24 hours and not known to be paid, unknown outcomes included. */
     day_pending: z.string(),
     /** Given to other users, who can take it out. */
     day_given: z.string(),

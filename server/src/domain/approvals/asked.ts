@@ -3,7 +3,7 @@ import type { Asked } from '#kernel/waiting/waiting.ts';
 
 type Declared = Pick<Approval<never>, 'abilities' | 'from' | 'asked' | 'makers' | 'owners'>;
 
-/** The condition on a row of which one admin asked for this and nobody has decided. `of` is the row's name and a dot, or nothing. */
+/** The condition for a row with a pending request. `of` is the row's alias and a dot, or empty. */
 export function isAsked({ from, asked }: Pick<Declared, 'from' | 'asked'>, of = ''): string {
   const states = from.map((state) => `'${state}'`).join(', ');
   return `(${of}status IN (${states}) AND ${of}${asked} IS NOT NULL)`;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, type ExtraConfigColumn, index } from 'drizzle-orm/pg-core';
 import { reference } from '../../kernel/database/columns.ts';
 
-/** Who asked for a reversal, and who carried it out. */
+/** Who requested a reversal, and who carried it out. */
 export const reversalColumns = () => ({
   reverse_maker_id: reference('reverse_maker_id'),
   reverse_checker_id: reference('reverse_checker_id'),

@@ -30,9 +30,9 @@ type Rule<Row, Input> = (
 
 interface Declaration<Row extends ChangeableRow, Reply, State, Name extends ApprovalName, Ask> {
   subject: Subject<Row, Reply>;
-  /** Locks what the machine asks for besides, and reads it. */
+  /** Locks and reads what the machine needs besides the row. */
   stateOf(tx: Transaction, row: Row, access: Authority): Promise<Row & State>;
-  /** Tells that it was asked for, or declined. */
+  /** Emits that it was requested, or declined. */
   event?: {
     name: Name;
     announcement(tx: Transaction, row: Row): Promise<DomainEvents[`${Name}_requested`]>;
@@ -90,7 +90,7 @@ export function approvalCommands<
   };
 }
 
-/** What the commands of all reversals have in common: why it was asked for is kept beside who asked. */
+/** The shared part of all reversals: the reason is stored with the requester. */
 export const reversalRules = {
   checker: 'reverse_checker_id',
   ask: ({ input: { reason, evidence } }: { input: z.output<typeof RequestReversal> }) => ({

@@ -22,7 +22,7 @@ export function lastPositions(
     WHERE rule = 'accounting_equation' AND positions IS NOT NULL ORDER BY id DESC LIMIT 1`);
 }
 
-/** What users have in USDT beside what the house holds for them, as the last comparison of the accounts saw it. */
+/** Users' balances in USDT next to the funds held for them, from the last comparison. */
 export async function readStand(db: Queryable): Promise<HomeMoney['stand']> {
   const seen = await lastPositions(db);
   const usdt = seen && positionsOf(seen.positions).find(({ asset }) => asset === 'USDT');

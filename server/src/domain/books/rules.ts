@@ -13,7 +13,7 @@ export interface RulePart {
   booked?: BookedRecords;
   /** Brings up to date what the checks read and a job keeps. */
   prepare?: (services: Services) => Promise<void>;
-  /** Selects `at`, when somebody last changed by hand what is compared: an earlier run says nothing of it. */
+  /** Selects `at`, the last manual change of the compared data: an earlier run does not cover it. */
   touched?: Sql;
 }
 

@@ -61,7 +61,7 @@ export async function candlesOf(
       next = time + all.timeframe;
     });
     if (present === null) next = start + slots * all.timeframe;
-    // A copy begins at an address that 32-bit numbers may stand at.
+    // A copy starts at an address aligned for 32-bit numbers.
     const ticks = new Int32Array(new Uint8Array(prices).buffer);
     [all.open, all.high, all.low, all.close].forEach((column, which) => {
       column.set(ticks.subarray(which * candles, (which + 1) * candles), at);

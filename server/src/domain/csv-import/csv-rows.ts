@@ -5,7 +5,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 export interface TableRow {
   /** Counted from 1, the line of names included. */
   row: number;
-  /** As it stands in the file, cut where it is long. */
+  /** The original text of the row, truncated if long. */
   text: string;
   /** Without blanks around it; empty where the row or the file has none of that name. */
   cell(name: string): string;
@@ -22,7 +22,7 @@ const textMax = 200;
 
 /**
  * Reads a file whose first line must name these columns: its rows up to the end, or up to where it is broken. A row with
- * characters that nobody sees is bad.
+ * invisible characters is bad.
  */
 export function readTable(
   text: string,

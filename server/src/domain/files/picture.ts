@@ -12,8 +12,8 @@ const kinds: readonly ((head: string) => boolean)[] = [
 ];
 
 /**
- * Draws a picture anew: what is kept has the pixels of what was sent and nothing else of it, neither where it was taken
- * nor what hid behind them. Its kind is told by its contents, whatever it is called.
+ * Encodes an image again: the stored file has the pixels and nothing else, neither the location where it was taken
+ * nor appended data. Its type is detected from its contents, whatever its name.
  * @throws Refusal `picture_malformed`, `picture_too_large`.
  */
 export async function redraw(bytes: Buffer, side = keptSide): Promise<Buffer> {

@@ -66,15 +66,15 @@ export async function checkTakenOut(
   }
 }
 
-/** What of an asset `userId`, an expression, gave to other users since then: they can take it out. What was taken back does not count. */
+/** The amount of an asset that `userId`, an expression, sent to other users since then, which they can withdraw. Reversed transfers do not count. */
 export function givenSince(userId: Sql, asset: Sql, since: string): Sql {
   return sql`SELECT amount, created_at FROM transfer
     WHERE user_id = ${userId} AND asset = ${asset} AND to_user_id IS NOT NULL AND status = 'posted' AND created_at > ${since}`;
 }
 
 /**
- * What was paid to `userId`, an expression, since then, by the moment at which the payment was booked, whenever it was asked for. What
- * was given back does not count.
+ * The amount paid out to `userId`, an expression, since then, by the time of booking, whenever it was requested.
+ * Reversals do not count.
  */
 export function paidSince(userId: Sql, since: string): Sql {
   return sql`SELECT paid.asset, paid.gross AS amount FROM withdrawal AS paid JOIN ledger_batch AS batch ON batch.id = paid.settle_batch_id
@@ -85,7 +85,7 @@ export function paidSince(userId: Sql, since: string): Sql {
 /** In amounts: what counts for the limit of a day, and what it is made of. */
 export interface TakenOut {
   day: string;
-  /** Of the day: paid, asked for and not known as paid, and given to other users. */
+  /** Within the day: paid, requested and not known to be paid, and sent to other users. */
   day_paid: string;
   day_pending: string;
   day_given: string;
@@ -93,7 +93,7 @@ export interface TakenOut {
   month_paid: string;
 }
 
-/** What a user withdrew, has asked for or gave to others within 24 hours, and what was paid within 30 days; what was given back does not count. */
+/** What a user withdrew, requested or sent to others within 24 hours, and what was paid within 30 days; reversals do not count. */
 export async function takenOutLately(
   db: Queryable,
   userId: number,

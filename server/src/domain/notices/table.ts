@@ -15,7 +15,7 @@ export const notice = pgTable(
     ability: text('ability'),
     /** The one person it is told to: about themself, or because the work was given to them. */
     reader_id: reference('reader_id'),
-    /** Who caused it: a person is not told of what they did themselves. */
+    /** Who caused it: people get no notice of their own actions. */
     actor_id: reference('actor_id'),
     created_at: createdAt(),
     /** Nothing waits any more. */
@@ -51,7 +51,7 @@ export const noticeRead = pgTable(
   ],
 );
 
-/** How a member of staff wants to be told of one kind of notice; without a row: as everybody is. */
+/** How an admin receives one type of notice; without a row: the default. */
 export const noticeChoice = pgTable(
   'notice_choice',
   {

@@ -21,7 +21,7 @@ export const publicationColumns = () => ({
   status: text('status').notNull().default('draft'),
   revision: integer('revision').notNull().default(1),
   published_revision: integer('published_revision'),
-  /** Languages without a required text, and those of them that no fallback stands in for. */
+  /** Languages without a required text, and those of them without a fallback. */
   missing: text('missing').array().notNull(),
   uncovered: text('uncovered').array().notNull(),
   fallback: text('fallback').notNull(),
@@ -33,7 +33,7 @@ export const publicationColumns = () => ({
   /** The window of an open request, and who asked. */
   asked: jsonb('asked'),
   publish_maker_id: reference('publish_maker_id'),
-  /** Who published last, and who had asked for it; null: nobody, it was published alone. */
+  /** Who published last, and who requested it; null: published without a request. */
   publish_checker_id: reference('publish_checker_id'),
   published_maker_id: reference('published_maker_id'),
   reason: text('reason'),

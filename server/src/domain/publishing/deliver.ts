@@ -33,10 +33,10 @@ interface Found {
   extra: unknown;
 }
 
-/** The apps ask again after so many seconds, at most: what is published or taken off by hand reaches them by then. */
+/** Apps ask again after at most this many seconds: manual changes reach them by then. */
 export const maxAgeSeconds = 60;
 
-/** What is asked for. */
+/** The query. */
 export interface Asked {
   lang: Language;
   /** The reader, as the app describes them. */

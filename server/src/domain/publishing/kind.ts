@@ -77,7 +77,7 @@ export interface PublishedKind<
   contract: DeclaredKind;
   /** Reads a row as endpoints answer it. */
   subject: Subject<PublicationRow, Reply>;
-  /** What it tells of itself. */
+  /** Its events. */
   events: { approval: `${string}.publish`; published: DomainEvent; takenOff: DomainEvent };
   /** Columns of its own that follow the newest content. */
   columns?(content: Content): Record<string, unknown>;
@@ -128,7 +128,7 @@ export const needsSecondSql = (kind: string): string =>
 
 export const secondOf = (kind: string) => `${kind}_second` as keyof (typeof publishingDefaults)['publishing'];
 
-/** The row with what the machine asks for besides. */
+/** The row with what the machine needs besides. */
 export async function stateOf(
   db: Queryable,
   { contract: { kind } }: Pick<PublishedKind, 'contract'>,

@@ -7,11 +7,11 @@ interface Written {
   en: string;
 }
 
-/** What was derived lately: many ask for the same few texts. */
+/** Recently derived texts: many requests need the same few. */
 const derived = new Map<string, string>();
 const derivedMax = 200;
 
-/** The text in a language: traditional Chinese is derived, and where one is not written the other stands in. */
+/** The text in a language: traditional Chinese is derived, and a missing language falls back to the other. */
 export async function localText(language: Language, { zh, en }: Written): Promise<string> {
   const [own, other] = language === 'en-US' ? [en, zh] : [zh, en];
   const text = own || other;

@@ -1,2 +1,2 @@
-/** Grows with every change of the allow-list: stored text of an older one is cleaned anew when it is delivered. */
+/** Increases with every change of the allow-list: text stored under an older version is cleaned again on delivery. */
 export const htmlPolicy = 1;

@@ -12,7 +12,7 @@ interface Named {
 const textOf = ({ kind, id, revision }: Named, until: number) =>
   `content preview\0${kind}\0${id}\0${revision}\0${until}`;
 
-/** Lets whoever has it see one revision, until it expires. Nothing is kept. */
+/** Lets its holder see one revision, until it expires. Nothing is stored. */
 export function signPreview(cipher: Cipher, named: Named, now: Date): { token: string; expires_at: string } {
   const until = now.getTime() + previewLinkMinutes * 60_000;
   const proof = cipher.proof(textOf(named, until)).toString('base64url');

@@ -14,7 +14,7 @@ export function findComments(db: Queryable, type: string, id: number): Promise<C
     WHERE c.${raw(`${type}_id`)} = ${id} ORDER BY c.id LIMIT ${commentsMax}::int`);
 }
 
-/** Says something about a record, which stays. It makes no new version: whoever is at the review is not held up. */
+/** Adds a permanent comment to a record. It makes no new version, so the review is not disturbed. */
 export function commentsOn<Row extends ChangeableRow, Reply>(
   subject: Subject<Row, Reply>,
 ): Command<{ id: number; text: string }, Comment> {

@@ -18,7 +18,7 @@ export function isHeldBy(row: Taken, adminId: number | null, now: Date): boolean
 }
 
 /**
- * Whoever decides in review what somebody else took says that they know.
+ * A reviewer who decides on a colleague's assignment must confirm that they know.
  * @throws Refusal `taken_not_acknowledged`.
  */
 export function askWhereHeld(

@@ -1,9 +1,9 @@
 import type { Wire } from '#kernel/http/bind.ts';
 
-/** Longer than any visit lasts. It ends by itself alone: another window of the browser may still be at a provider. */
+/** Longer than any visit lasts. It only expires: another window of the browser may still be at a provider. */
 const seconds = 15 * 60;
 
-/** Where the page is served by TLS the browser sends the cookie to this very host and nobody else can set one of its name. */
+/** With TLS the browser sends the cookie only to this host, and no other host can set one of its name. */
 function nameFor(origin: string): string {
   return origin.startsWith('https:') ? '__Host-quarterdeck.visit' : 'quarterdeck.visit';
 }

@@ -33,7 +33,7 @@ export interface Attested {
   /** What they are called there; empty where it does not say. */
   name: string;
   username: string | undefined;
-  /** They were asked for a second factor (`amr`, RFC 8176). */
+  /** They were authenticated with a second factor (`amr`, RFC 8176). */
   mfa: boolean;
   /** When they last showed the provider who they are, in seconds; undefined: it does not say. */
   signedInAt: number | undefined;
@@ -132,7 +132,7 @@ export function createProviderClients({
         nonce,
         code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        // Asks them anew, also where they are signed in there; whether the provider did so it says by `auth_time`.
+        // Requires authentication even with a session there; `auth_time` tells whether the provider did so.
         max_age: '0',
       });
       // The page will go there: an address that is a script would run in it.

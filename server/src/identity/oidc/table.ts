@@ -50,7 +50,7 @@ export const identity = pgTable(
   ],
 );
 
-/** Somebody who was sent to a provider and has not come back for good. Used once, by the browser that began it. */
+/** A visit to a provider that has not been completed. Single use, by the browser that started it. */
 export const providerVisit = pgTable(
   'provider_visit',
   {
@@ -70,7 +70,7 @@ export const providerVisit = pgTable(
     redirect: text('redirect'),
     /** SHA-256 of the code that came back: the provider was asked about it, and is not asked again. */
     code_hash: bytea('code_hash'),
-    /** What the provider attested, while a second factor is asked for. */
+    /** The provider's claims, while a second factor is requested. */
     attested: text('attested'),
     expires_at: time('expires_at').notNull(),
   },

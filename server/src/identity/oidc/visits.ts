@@ -10,16 +10,16 @@ import type { Attested, ProviderRow, Returned, VisitSecrets } from './provider-c
 /** So long somebody may take to sign in at a provider, and to find their second factor after it. */
 const visitMs = 10 * 60_000;
 
-/** What a visit is for, and no other: to sign in, for whoever has no account yet, to link one, or to show who has the session. */
+/** The only purpose of a visit: signing in, requesting an account, linking one, or confirming identity in a session. */
 interface Purpose {
   adminId: number | null;
   sessionId: number | null;
 }
 
-/** Whoever sends a reader to a provider, and for what. */
+/** Who sends a reader to a provider, and for what. */
 interface Sending extends Purpose {
   providerId: number;
-  /** The page that was asked for. */
+  /** The requested page. */
   redirect?: string | null;
   /** What the browser is known by already: its other windows may be at a provider too. */
   browser: string | null;
@@ -54,7 +54,7 @@ export async function beginVisit(
   const stateHash = hashOf(state);
   const sealed = cipher.seal(JSON.stringify(secrets), contextOf(stateHash));
   const at = now.getTime();
-  // Whoever is signed in is at one provider at a time.
+  // A session is at one provider at a time.
   await db.query(sql`
     DELETE FROM provider_visit WHERE expires_at < ${now.toISOString()} OR admin_id = ${adminId}`);
   await db.query(sql`
@@ -78,8 +78,8 @@ interface VisitRow {
 }
 
 /**
- * Takes up a visit with what the provider sent its reader back with, and asks the provider about it: once, whatever comes of it. Who
- * brings the same again, as one does whose second factor was asked for, is told what it was told.
+ * Claims a visit with the parameters of the callback, and asks the provider about it: once, whatever the outcome. A caller who
+ * repeats the same request, as after a second factor was requested, gets the same answer.
  * @param browser the cookie; null: none came along
  * @throws Refusal `social_login_expired`, `social_login_refused`, `provider_unavailable`, `social_login_off`.
  */

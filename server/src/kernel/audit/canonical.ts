@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sql, { raw } from 'sql-template-tag';
 
 /**
- * The columns under the seal, in this order for ever, each with the SQL that gives it as text. The texts are the same
+ * The sealed columns, in this permanent order, each with the SQL that returns it as text. The texts are the same
  * in every version of PostgreSQL, in every time zone and after a dump and restore: a moment is its microseconds since
  * 1970, a JSON document the text of `jsonb` (keys by length and bytes, numbers as written), a list `{1,2}`.
  */

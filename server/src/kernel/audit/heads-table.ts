@@ -26,7 +26,7 @@ export const logHead = pgTable(
   (table) => [uniqueIndex('log_head_day').on(table.day)],
 );
 
-/** A verification of the chain that somebody asked for. */
+/** A requested verification of the chain. */
 export const logCheck = pgTable(
   'log_check',
   {

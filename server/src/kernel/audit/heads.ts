@@ -35,7 +35,7 @@ function isGenuine(head: SignedHead, keys: readonly HeadKey[]): boolean {
 }
 
 /**
- * Verifies the heads by the keys, and the chain by itself and by those heads that are genuine. What is wrong with the chain
+ * Verifies the heads with the keys, and the chain, also against the genuine heads. Defects of the chain
  * comes first; a forged head says nothing about it.
  */
 export async function verifyByHeads(

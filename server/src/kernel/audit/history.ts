@@ -5,7 +5,7 @@ import type { Queryable } from '../database/sql.ts';
 /** Of an object to which much was done, so many of the latest rows are read; the log has all. */
 const most = 500;
 
-/** What was done to an object lately, oldest first, and the states it went through. */
+/** The recent actions on an object, oldest first, and its states. */
 export async function historyOf(db: Queryable, type: string, id: number): Promise<HistoryEntry[]> {
   return await db.query<HistoryEntry>(sql`
     SELECT at, action, actor, "from", "to", reason, batch_ids FROM (

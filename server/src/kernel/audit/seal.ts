@@ -13,7 +13,7 @@ const lockName = 'admin-log-seal';
 export interface SealerOptions {
   pool: Pool;
   intervalMs?: number;
-  /** Told once when sealing begins to fail, not at every try. It goes on by itself. */
+  /** Called once when sealing starts to fail, not on every attempt. Sealing recovers automatically. */
   onError(error: unknown): void;
 }
 

@@ -49,7 +49,7 @@ export async function replaceSigner(
   return { old, made: await makeKey(tx, cipher, now) };
 }
 
-/** Whether the head is signed by this key, whoever brings the two. */
+/** Whether this key signed the head. */
 export function isSignedBy(head: SignedHead, publicKey: string): boolean {
   const key = createPublicKey(publicKey);
   if (key.asymmetricKeyType !== 'ed25519' || fingerprintOf(publicKey) !== head.key) return false;

@@ -34,9 +34,9 @@ export interface Verdict {
 export interface VerifyOptions {
   /** The seal number to begin with; what comes before it is trusted. */
   from?: number;
-  /** The last seal number; by itself the end of the chain. */
+  /** The last seal number; by default the end of the chain. */
   to?: number | undefined;
-  /** Heads noted earlier. They alone show that rows at the end are gone or that the chain was made anew. */
+  /** Heads stored earlier. Only they reveal that rows at the end are gone or that the chain was rewritten. */
   anchors?: readonly Link[];
   /** Rows that one statement checks: few enough that it ends in time on a busy machine too. */
   rangeSize?: number;

@@ -5,9 +5,9 @@ export interface SealedColumn {
   id: readonly string[];
   /** The sealed text; null: there is none. */
   text: string;
-  /** What the text is bound to, as whoever seals it says. */
+  /** The additional authenticated data, as used for sealing. */
   context: string;
-  /** What is written in place of the column that holds it, with `$text` for the text sealed anew. */
+  /** The replacement of the column's value, with `$text` for the text sealed again. */
   set: string;
   /** Files that seal it, below `server/src`, with how often each calls `seal`. */
   sealedIn: Readonly<Record<string, number>>;

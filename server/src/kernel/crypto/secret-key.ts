@@ -142,7 +142,7 @@ export interface Keys {
 export interface Cipher {
   seal(plain: string, context?: string): string;
   open(sealed: string, context?: string): string;
-  /** 32 bytes that tell texts apart and that nobody without the key can guess the text by. They stay when the key is replaced. */
+  /** 32 bytes for fingerprints that no one can guess without the key. They stay when the key is replaced. */
   fingerprint(text: string): Buffer;
   /** 32 bytes that prove for a short while that one of the servers has seen the text. */
   proof(text: string): Buffer;

@@ -10,7 +10,7 @@ export interface Doorbell {
   close(): Promise<void>;
 }
 
-/** Where notifications go unheard, whoever waits looks again after so long. */
+/** Without notifications, waiting callers look again after this time. */
 const unheardMs = 500;
 
 export function createDoorbell(pool: Pool, channel: string): Doorbell {

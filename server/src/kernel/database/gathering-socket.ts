@@ -6,7 +6,7 @@ import { Socket } from 'node:net';
  */
 export function gatheringSocket(): Socket {
   const socket = new Socket();
-  // Connecting sets `write` anew, so this comes after it.
+  // Connecting sets `write` again, so this comes after it.
   socket.once('connect', () => {
     const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
     let isGathering = false;

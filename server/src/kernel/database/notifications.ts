@@ -10,8 +10,8 @@ export interface Hearing {
 }
 
 /**
- * Hears a channel on a connection of its own that comes back by itself. `onNotification` is called with undefined when
- * the connection breaks and when it is there again, since notifications went unheard.
+ * Listens to a channel on its own connection, which reconnects automatically. `onNotification` is called with undefined when
+ * the connection breaks and when it is restored, because notifications were missed.
  */
 export function hear(
   pool: Pool,

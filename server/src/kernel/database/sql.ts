@@ -17,7 +17,7 @@ export interface Transaction extends Queryable {
   readonly client: PoolClient;
   /** The ids of what was booked one by one so far; what is booked many at once its records name. */
   readonly booked: number[];
-  /** Sends a statement whose answer nobody needs; where it fails, the transaction fails. */
+  /** Sends a statement whose result is not needed; if it fails, the transaction fails. */
   send(statement: Sql): void;
   /** Names the last statement, which is sent together with COMMIT. */
   last(statement: Sql): void;
@@ -25,7 +25,7 @@ export interface Transaction extends Queryable {
 
 /**
  * Wraps a pool or a client; the same text is prepared once on each connection and only executed after that.
- * @param onFailure told of each statement that fails, in their order
+ * @param onFailure called for each failed statement, in order
  */
 export function queryable(client: Pool | PoolClient, onFailure?: (error: unknown) => void): Queryable {
   const query = async <Row>(statement: Sql): Promise<Row[]> => {

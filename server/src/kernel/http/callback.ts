@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 const parameters: Record<string, number> = { code: 2048, state: 512, iss: 500, error: 64 };
 
 /**
- * Where providers send people back to. The page's paths stand behind the hash, which no address that is registered with
- * a provider may have; so what came back is put there, where it is sent to no server and stands in no log.
+ * The redirect URI for providers. The page's routes are in the URL fragment, which a registered redirect URI
+ * must not have; so the parameters are moved there, where they reach no server and no log.
  */
 export function sendBackToPage(app: FastifyInstance): void {
   app.get('/callback', async (request, reply) => {

@@ -14,7 +14,7 @@ const wireErrors: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'invalid_request',
 };
 
-/** What the database says where the request asked too much or asked for the impossible, by SQLSTATE. */
+/** Database errors caused by excessive or impossible requests, by SQLSTATE. */
 const databaseErrors: Record<string, ErrorCode> = {
   '22003': 'invalid_request', // number out of range
   '22021': 'invalid_request', // not UTF-8
@@ -31,7 +31,7 @@ const databaseErrors: Record<string, ErrorCode> = {
   QD001: 'period_closed', // our own: see the trigger on batches
 };
 
-/** The refusal that stands for whatever was thrown; `internal` for a defect, which the log must show. */
+/** The refusal for any thrown error; `internal` for a defect, which must be logged. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isPoolExhausted(error)) return new Refusal('pool_exhausted');

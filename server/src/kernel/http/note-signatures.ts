@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
-/** A line at most in so long: nobody has to be anybody to send a wrong signature. */
+/** At most one line in this time: anyone can send a wrong signature. */
 const lineEveryMs = 10_000;
 
 /** Writes signatures that were refused into the server's log, with how many there were since the line before. */

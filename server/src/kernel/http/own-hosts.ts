@@ -17,7 +17,7 @@ export function answerOwnHostsOnly(app: FastifyInstance, hosts: readonly string[
   });
 }
 
-/** Names and values of headers stand in turn. */
+/** Names and values of headers alternate. */
 function countOfHosts(rawHeaders: readonly string[]): number {
   let count = 0;
   for (let place = 0; place < rawHeaders.length; place += 2) {

@@ -120,7 +120,7 @@ export interface Caller {
 
 /** Who calls; the rooms above know it. */
 export interface Door {
-  /** @throws Refusal where nobody may come in by what was sent. */
+  /** @throws Refusal if the request is not authenticated or not allowed. */
   authenticate(binding: Binding, wire: Wire, request: Pick<FastifyRequest, 'ip' | 'id'>): Promise<Caller>;
   /** @throws Refusal `step_up_required` where the caller is to prove again who they are. */
   requireFreshProof(context: RequestContext): Promise<void>;
@@ -132,7 +132,7 @@ function isRead({ method, ability, command, passive, upload }: Endpoint): boolea
   return method === 'GET' || (ability !== 'session' && upload === undefined);
 }
 
-/** Counts by person, not by session: whoever signs in again has no second budget. */
+/** Counts by person, not by session: signing in again does not give a second budget. */
 async function spendRead({ actor }: Caller, wire: Wire, { budgets, budgetTerms }: Services): Promise<void> {
   const { reads } = await budgetTerms();
   spendOrRefuse(budgets, `admin ${actor.id}`, reads, wire);

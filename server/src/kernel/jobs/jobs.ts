@@ -18,13 +18,13 @@ export interface JobOptions {
 export interface Job {
   name: string;
   options?: JobOptions;
-  /** Runs by itself at these times, in UTC; once over all instances. */
+  /** Runs at these times, in UTC; once across all servers. */
   cron?: string;
   /** Must bear being run twice: a worker may die after its effect and before its receipt. */
   run(data: Record<string, unknown>, run?: JobRun): Promise<void>;
 }
 
-/** What a job is told of this run. */
+/** What a job knows about this run. */
 export interface JobRun {
   /** This very job has been run before, and did not end well. */
   isRetry: boolean;

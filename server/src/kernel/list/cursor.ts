@@ -29,7 +29,7 @@ export function decodeCursor(text: string, sort: string): Cursor {
 
 /**
  * The rows beyond a cursor.
- * @throws Refusal `cursor_invalid` where its key is no value of its column, as of one that was made by hand.
+ * @throws Refusal `cursor_invalid` if its key is no value of its column, for instance in a forged cursor.
  */
 export async function beyondCursor<Rows>(cursor: Cursor | null, rows: Promise<Rows>): Promise<Rows> {
   try {

@@ -86,7 +86,7 @@ export async function findPage<L extends List, Stored>(
   const edge = cursor === null ? [] : [order.beyond(cursor, descending)];
   const direction = raw(descending ? 'DESC' : 'ASC');
   // Without values to look for a plan made once is good for every page, if it knows how few rows are wanted. With values
-  // the unknown limit makes the database plan anew for them, because they differ in how much they find.
+  // the unknown limit makes the database plan again for them, because they differ in how many rows they match.
   const hasValues = filters.some(({ values }) => values.length > 0);
   const limit = hasValues ? page_size + 1 : raw(String(page_size + 1));
   // A flag has no values; without the joins its rows are sorted and cut off all the same.
@@ -127,7 +127,7 @@ export async function findPage<L extends List, Stored>(
   };
 }
 
-/** Where a row stands in the list's order. */
+/** The position of a row in the list's order. */
 interface Place {
   sort_key: string;
   sort_id: number;
@@ -135,7 +135,7 @@ interface Place {
 
 /**
  * The rows at these places, in their order, without those that have gone or are no longer the reader's. This statement is the same for
- * every filter, so its joins are planned once; planning eight of them anew for each value takes longer than finding the rows.
+ * every filter, so its joins are planned once; planning eight of them for each value takes longer than finding the rows.
  */
 async function rowsAt<L extends List, Stored>(
   db: Queryable,
@@ -270,8 +270,8 @@ function columnsOf<Stored>({ source }: { source: { columns: Record<keyof Stored 
 }
 
 /**
- * The conditions that a query asks for, with what its filters name looked up: every reading of a list begins with them.
- * @throws Refusal `invalid_request` where a name is none of the list's: left out, it would find rows that nobody asked for.
+ * The conditions of a query, with names in its filters looked up: every read of a list starts here.
+ * @throws Refusal `invalid_request` for an unknown filter: ignoring it would find the wrong rows.
  */
 async function filtersOf<L extends List, Stored>(
   db: Queryable,

@@ -1,10 +1,10 @@
 import sql, { raw } from 'sql-template-tag';
 import type { ListSource } from './list.ts';
 
-/** How long after its moment a row stands in the list at the latest, but for few. */
+/** The delay after which nearly every row has appeared in the list. */
 const usual = "interval '48:00:00'";
 
-/** The rows that stand in the list later than usual, by the expressions of both times: the condition of an index on the second. */
+/** The rows that appear later than usual, by the expressions of both times: the condition of an index on the second. */
 export function isLate(moment: string, place: string): string {
   return `${place} - ${moment} > ${usual}`;
 }

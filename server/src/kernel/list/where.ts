@@ -29,7 +29,7 @@ interface Expressions {
   filters?: Readonly<Record<string, (query: Record<string, unknown>) => Sql[]>>;
 }
 
-/** The conditions that a parsed query asks for. */
+/** The conditions of a parsed query. */
 export function conditions(
   columns: Columns,
   { columns: expressions, filters = {} }: Expressions,

@@ -29,8 +29,8 @@ export interface Announcer {
 }
 
 /**
- * Tells outside the transactions, so that none waits for another to be told: whoever hears of a change reads it anew, and what is
- * not told because this server ended is read by the next look at the list.
+ * Announces outside the transactions, so that none waits for another: readers read the record again, and what is
+ * lost because this server ended is found by the next read of the list.
  */
 export function createAnnouncer(db: Queryable): Announcer {
   let gathered = new Map<string, Map<number, number | null>>();

@@ -5,7 +5,7 @@ import { type Hearing, hear } from '../database/notifications.ts';
 import type { Queryable } from '../database/sql.ts';
 import { type Announcer, type Changes, createAnnouncer, liveChannel } from './announcements.ts';
 
-/** How much somebody is told of a kind of record: its records, only that something changed, or nothing. */
+/** How much a reader learns about a kind of record: its ids, only that something changed, or nothing. */
 export type Told = 'records' | 'kind' | 'nothing';
 
 export interface LiveReader {
@@ -27,20 +27,20 @@ export interface Live extends Pick<Announcer, 'note'> {
   close(): Promise<void>;
 }
 
-/** Whatever stands between takes a silent stream for dead. */
+/** Intermediaries close silent streams. */
 const beatMs = 25_000;
 
 /** Streams that one person may have open; the oldest makes room for the next. */
 const perPersonMax = 20;
 
-/** A reader who lets so many bytes wait is sent away, and reads anew when they come back. */
+/** A reader with this many unread bytes is disconnected, and reads again after reconnecting. */
 const waitingMax = 64 * 1024;
 
 interface Open extends LiveStream {
   reader: LiveReader;
 }
 
-/** The streams of this server. While nobody has one, it hears nothing; while nothing happens, it asks nothing. */
+/** The streams of this server. Without streams it does not listen; without changes it sends no statement. */
 export function createLive(pool: Pool, db: Queryable): Live {
   const announcer = createAnnouncer(db);
   const streams = new Set<Open>();

@@ -12,7 +12,7 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** Names the mail for good, so that a receiver may know it again; absent: made by chance. */
+  /** A permanent id of the mail, so that a receiver can recognise it; absent: random. */
   messageId?: string;
 }
 
@@ -23,9 +23,9 @@ export type StepDone = (step: MailStep, words: string) => void;
 export class MailError extends Error {
   readonly step: MailStep;
   readonly problem: MailProblem;
-  /** The server will not take this mail at another time either. A refused sign-in is for its operator to mend. */
+  /** A permanent refusal of this mail. A refused sign-in is not one: its operator must fix it. */
   readonly isFinal: boolean;
-  /** All of the mail was sent and no answer came: whether it was taken nobody knows. */
+  /** The whole mail was sent without an answer: the outcome is unknown. */
   readonly isUnknown: boolean;
 
   constructor(
@@ -82,7 +82,7 @@ export async function deliver(
   }
 }
 
-/** Finds the server and connects to it; what settings name must not lead inside of the house. */
+/** Resolves and connects to the server; hosts from settings must not be internal. */
 async function connected(server: MailServer, say: StepDone, timeoutMs: number): Promise<Socket> {
   const found = await outwardAddress(server.host, server.inwardHosts).catch((error: unknown) => {
     const isRefused = error instanceof OutwardError && error.reason === 'refused';
@@ -136,7 +136,7 @@ async function speak(
     }
     step = 'recipient';
     const composedMail = await composed(server, mail);
-    // Read once the recipient is taken; asked for more once all of it is on its way.
+    // Read after the recipient is accepted; the answer follows once everything is sent.
     const text = Readable.from(
       (function* () {
         say('recipient', lastWords(connection));

@@ -4,7 +4,7 @@ export interface MailServer {
   port: number;
   /** TLS from the start; otherwise the connection must turn to it before anything is said. */
   secure: boolean;
-  /** It is on this machine and does without TLS: nobody vouches for its certificate, and nobody listens. */
+  /** On this machine and without TLS: no one can intercept the connection. */
   plain?: boolean;
   user: string;
   password: string;

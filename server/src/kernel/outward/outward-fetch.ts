@@ -7,7 +7,7 @@ import { isAllowedAddress } from './ip-addresses.ts';
 /** More than this no answer is that is read to its end. */
 const bytesMax = 512 * 1024;
 
-/** Networks that lead to this machine or the house, or to nobody; of IPv6 beside all that is no `global`. */
+/** Networks of this machine, internal or unusable; for IPv6 everything but global unicast. */
 const inward = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -28,7 +28,7 @@ const inward = [
 const global = ['2000::/3'];
 const loopback = ['127.0.0.0/8', '::1/128'];
 
-/** `refused`: the house does not ask there. */
+/** `refused`: requests to this address are not allowed. */
 export type OutwardReason = 'refused' | 'timeout' | 'unreachable' | 'too_long';
 
 /** The other end could not be asked, or not be asked to the end. What it said is nowhere in it. */
@@ -58,7 +58,7 @@ interface Limits {
   cutAt?: number;
 }
 
-/** Whether the house may ask there at all, as far as the address itself tells. */
+/** Whether requests to this URL are allowed, judging by the URL alone. */
 export function isAskable(address: string, inwardHosts: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, username, password } = new URL(address);
@@ -74,8 +74,8 @@ export function isInward(address: string, inwardHosts: readonly string[]): boole
 }
 
 /**
- * A fetch for addresses that somebody has typed: it follows no redirect, takes so much and so long, and connects to no
- * address inside of the house. That is looked at where it connects, so a name that leads elsewhere the second time leads nowhere.
+ * A fetch for addresses entered by people: it follows no redirects, limits time and size, and connects to no
+ * internal address. This is checked at the time of connecting, so DNS rebinding does not help.
  */
 export function outwardFetch({ inwardHosts, timeoutMs, cutAt }: Limits) {
   return async (address: string, { method, headers, body, signal }: Asked): Promise<Response> => {
@@ -136,7 +136,7 @@ function reasonOf(cause: unknown): OutwardReason {
 
 /**
  * The address of a host, for what is no HTTP. Undefined `inwardHosts`: it may lead anywhere.
- * @throws OutwardError `refused` where it leads inside of the house.
+ * @throws OutwardError `refused` for an internal address.
  */
 export async function outwardAddress(
   host: string,

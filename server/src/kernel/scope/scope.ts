@@ -20,7 +20,7 @@ interface ObjectOwner {
   admin?: string;
 }
 
-/** The records of one type, as the log calls it, with the table that they stand in where that is called otherwise. */
+/** The records of one type, named as in the log, with their table if its name differs. */
 export interface OwnedObject {
   type: string;
   table?: string;
@@ -30,7 +30,7 @@ export interface OwnedObject {
 }
 
 /**
- * The conditions on a row that somebody sees: none where they see everybody's data, or where it is the house's, so that their
+ * The conditions for visible rows: none if the reader sees everyone's data, or for the company's own rows, so that their
  * statements are as they would be without any of this. This is the one place that says who sees what.
  */
 export function inScope(access: Authority, owner: Owner): Sql[] {
@@ -41,12 +41,12 @@ export function inScope(access: Authority, owner: Owner): Sql[] {
   return scopes.map((scope) => owner.isWithin(scope));
 }
 
-/** What bounds somebody, each by itself: in a preview that of the role and that of whoever looks. */
+/** The scopes that apply, each separately: in a preview that of the role group and that of the viewer. */
 export function scopesOf({ scope, within }: Pick<Authority, 'scope' | 'within'>): UserScope[] {
   return [...(scope === null ? [] : [scope]), ...(within === undefined ? [] : scopesOf(within))];
 }
 
-/** A scope as pages are told of it. */
+/** A scope as returned to the page. */
 export function boundOf(scope: UserScope | null): DataBound | null {
   return scope && { team: scope.team !== null, countries: [...scope.countries] };
 }

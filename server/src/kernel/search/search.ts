@@ -136,7 +136,7 @@ export function searchCondition(
   return sql`(${join(parts, ' OR ')})`;
 }
 
-/** An id, with or without the sign that stands before it. */
+/** An id, with or without its leading sign. */
 function typedId(text: string): string | undefined {
   return /^#?(\d{1,15})$/.exec(text)?.[1];
 }

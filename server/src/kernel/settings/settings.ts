@@ -5,7 +5,7 @@ import type { Queryable } from '../database/sql.ts';
 /** The values of a group of settings by their names. */
 export type Settings<Group extends ConfigGroup> = Record<keyof (typeof configDefaults)[Group], string>;
 
-/** A group of settings as it stands at this moment, with the default of each that nobody has given a value. */
+/** The current values of a group of settings, with defaults for unset ones. */
 export async function readSettings<Group extends ConfigGroup>(
   db: Queryable,
   group: Group,

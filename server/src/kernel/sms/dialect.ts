@@ -19,7 +19,7 @@ export interface SmsText {
   /** E.164. */
   to: string;
   text: string;
-  /** The provider's own name of the template, and what stands in it, where it sends no free text. */
+  /** The provider's id of the template, and its parameters, if it sends no free text. */
   template: string;
   fields: Readonly<Record<string, string>>;
 }

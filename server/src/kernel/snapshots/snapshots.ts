@@ -80,7 +80,7 @@ export function createSnapshots(pool: Pool, db: Queryable, now: () => Date): Sna
 
   return {
     async current<Item extends { id: number }>(source: SnapshotSource<Item>) {
-      // Only a server that is asked for snapshots holds the connection.
+      // Only a server that serves snapshots holds the connection.
       if (!isClosed) hearing ??= hear(pool, channel, drop);
       const remembered = known.get(source.name) as Promise<Snapshot<Item>> | undefined;
       const held = await remembered;

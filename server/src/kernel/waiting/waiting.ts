@@ -13,11 +13,11 @@ import { inScope, type Owner } from '../scope/scope.ts';
 /** A moment as the contract writes it. */
 const isoFormat = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
 
-/** What one admin asks for and another decides, about rows of a table: what the guards of its machine say, for an index to count. */
+/** Requests that another admin decides, about rows of a table: the guards of the machine as SQL, for an index to count. */
 export interface Asked {
   /** Who may decide it. */
   decider: Ability;
-  /** Where it was asked for. */
+  /** The table of the request. */
   where: string;
   /** The columns of who asked, or brought it in: neither they decide it nor another account of the same person. */
   makers: readonly string[];
@@ -25,7 +25,7 @@ export interface Asked {
   owners?: readonly string[];
   /** What is held against the decider's limit. */
   worth?: { ability: BoundedAbility; usdt: string };
-  /** Whose data it is besides: whoever decides sees that too. */
+  /** Further owners of the data: the deciding admin must see them too. */
   besides?: Owner;
 }
 
@@ -36,7 +36,7 @@ export interface Waiting {
   table: string;
   /** Whose data a row is. */
   owner: Owner;
-  /** What waits for whoever sees it. */
+  /** Pending work within the reader's scope. */
   where?: string;
   /** What waits only for those who may decide it. */
   asked?: readonly Asked[];
@@ -115,7 +115,7 @@ function findWaiting(
   return sql`SELECT ${columns} FROM ${raw(table)} WHERE ${conditions} LIMIT ${raw(String(totalCap))}`;
 }
 
-/** What is not known of a row, such as a maker that it has not, keeps nobody from deciding it. */
+/** An unknown value, such as a missing maker, prevents no one from deciding. */
 function isForReader(
   access: Authority,
   { where, makers, owners = [], worth, besides = 'house' }: Asked,

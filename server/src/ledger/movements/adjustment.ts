@@ -10,14 +10,14 @@ interface Adjustment {
   account?: HouseCode;
 }
 
-/** Staff add to a user's balance: the house's goodwill, unless the category says otherwise. */
+/** Adds to a user's balance: the company's goodwill, unless the category says otherwise. */
 export function adjustmentAdd({ userId, asset, amount, account = '505' }: Adjustment): Movement {
   return movement('adjustment_add', 'adminAdjust', [
     { debit: house(account), credit: available(userId), asset, amount },
   ]);
 }
 
-/** Staff deduct from a user's balance: the house's gain, unless the category says otherwise. What was paid for fuel goes with it. */
+/** Deducts from a user's balance: the company's gain, unless the category says otherwise. The cost of fuel goes with it. */
 export function adjustmentDeduct(deducted: Adjustment & { earned?: string }): Movement {
   const { userId, asset, amount, account = '408', earned = '0' } = deducted;
   return movement('adjustment_deduct', 'adminAdjust', [

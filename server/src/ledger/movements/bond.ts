@@ -21,13 +21,13 @@ export function bondReturned({ userId, asset, amount }: Bond): Movement {
   ]);
 }
 
-/** The house adds to the bond, or pays what the bond earned. */
+/** The company adds to the bond, or pays its interest. */
 export function bondReward({ userId, asset, amount, to }: Bond & { to: 'bond' | 'available' }): Movement {
   const credit = to === 'bond' ? bond(userId) : available(userId);
   return movement('bond_reward', 'bondChange', [{ debit: house('504'), credit, asset, amount }]);
 }
 
-/** The bond is lost: to the followers who were harmed, and the rest to the house. */
+/** The bond is forfeited: to the harmed followers, and the rest to the company. */
 export function bondForfeited(forfeit: {
   userId: number;
   asset: Asset;

@@ -9,7 +9,7 @@ interface Recharge {
   asset: Asset;
   /** What the user is credited with. */
   credited: string;
-  /** What came in beyond that and the house keeps. What a payment service kept never came in: `'0'`. */
+  /** The part kept by the company. What a payment provider kept never arrived: `'0'`. */
   fee: string;
   via: RechargeVia;
 }
@@ -22,13 +22,13 @@ export function rechargeCredited({ userId, asset, credited, fee, via }: Recharge
   ]);
 }
 
-/** Money came in and nobody knows for whom. */
+/** Money received without a known owner. */
 export function rechargeUnallocated(recharge: { asset: Asset; amount: string; via: RechargeVia }): Movement {
   const { asset, amount, via } = recharge;
   return movement('recharge_unallocated', null, [{ debit: house(via), credit: house('250'), asset, amount }]);
 }
 
-/** Money that nobody was found for is gone again. Posted with the batch that set it aside as the one it reverses. */
+/** Unmatched money is gone again. Posted as the reversal of the batch that booked it. */
 export function rechargeUnmatchedReversed(recharge: {
   asset: Asset;
   amount: string;
@@ -50,7 +50,7 @@ export function rechargeMatched(recharge: Omit<Recharge, 'via'>): Movement {
 }
 
 /**
- * The credited money was taken back, by a reorganised chain or a chargeback: as far as it is still available from
+ * The credited money was reversed, by a chain reorganization or a chargeback: as far as it is still available from
  * there, the shortfall is owed. Posted with the crediting batch as the one it reverses.
  */
 export function rechargeReversed(

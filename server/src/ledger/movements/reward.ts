@@ -50,7 +50,7 @@ export function rewardSettled({ userId, asset, amount }: Reward): Movement {
 }
 
 /**
- * A reward whose reason fell away is taken back: from what waits, from what can be spent, and what neither holds is
+ * A reward without its reason is clawed back: from the pending and the available balance, and what neither holds is
  * owed.
  */
 export function rewardClawedBack(reward: {

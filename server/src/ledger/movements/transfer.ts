@@ -9,7 +9,7 @@ interface Sent {
 
 interface FuelSent extends Sent {
   l: string;
-  /** What was paid for the fuel, as far as the house has it from now on, in USDT. */
+  /** The cost of the fuel that now belongs to the company, in USDT. */
   earned: string;
 }
 

@@ -6,7 +6,7 @@ interface Withdrawal {
   asset: Asset;
   /** What reaches the receiver. */
   net: string;
-  /** What the house keeps; gross is net and fee together. */
+  /** What the company keeps; gross is net plus fee. */
   fee: string;
 }
 
@@ -46,7 +46,7 @@ export function withdrawalReversed({ userId, asset, net, fee }: Withdrawal): Mov
   ]);
 }
 
-/** Gas that a payment cost the house, in the asset that gas is paid in. */
+/** The gas of a payment paid by the company, in the asset of the gas. */
 export function networkFee({ asset, amount }: { asset: Asset; amount: string }): Movement {
   return movement('network_fee', null, [{ debit: house('506'), credit: house('101'), asset, amount }]);
 }

@@ -29,7 +29,7 @@ export const CodeBatch = z.object({
   status: z.enum(codeBatchStatuses),
   count: z.int(),
   prefix: z.string(),
-  /** For so many days the account is active; null: for good. */
+  /** Days that the account is active; null: permanently. */
   plan_days: z.nullable(z.int()),
   /** The level that the user is raised to; null: none. */
   plan_level: z.nullable(z.int()),
@@ -60,7 +60,7 @@ export interface Checked {
   maker_user_id: number | null;
 }
 
-/** Nobody checks what they made. */
+/** No one checks their own batch. */
 export const byAnother = ({ maker_id, maker_user_id }: Checked, access: Authority) =>
   notBy(maker_id, maker_user_id, access);
 

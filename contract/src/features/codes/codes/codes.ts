@@ -13,7 +13,7 @@ import { activationPayments, byAnother, type Checked } from '../batches/batches.
 export const codeStatuses = ['unused', 'assigned', 'used', 'void', 'expired'] as const;
 export type CodeStatus = (typeof codeStatuses)[number];
 
-/** An activation code. Its text is shown masked; whole it leaves the house by a plain export only. */
+/** An activation code. Its text is masked; it is revealed only by a plaintext export. */
 export const Code = z.object({
   id: z.int(),
   batch_id: z.int(),
@@ -44,12 +44,12 @@ export const Code = z.object({
 });
 export type Code = z.output<typeof Code>;
 
-/** Who stands behind a code: the maker of its batch, and whether a second person approved that. */
+/** The maker of a code's batch, and whether a second person approved it. */
 export interface CodeOrigin extends Checked {
   needs_second: boolean;
 }
 
-/** Codes that nobody else has looked at are not redeemed by whoever made them, nor under another name of theirs. */
+/** Codes that only their maker has seen cannot be redeemed by the maker, nor under another username of theirs. */
 const notMadeAlone = (row: CodeOrigin, access: Authority) =>
   row.needs_second || byAnother(row, access) === undefined ? undefined : ('code_made_alone' as const);
 

@@ -44,5 +44,5 @@ export function formatCode(code: string): string {
   return [...(prefix === '' ? [] : [prefix]), ...groups].join('-');
 }
 
-/** What stands between the prefix and the last group where a code is not shown whole. */
+/** The characters between the prefix and the last group of a masked code. */
 export const maskedMiddle = '****-****-****';

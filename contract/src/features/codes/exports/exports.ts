@@ -37,7 +37,7 @@ export const CodeExport = z.object({
 });
 export type CodeExport = z.output<typeof CodeExport>;
 
-/** Whoever asked, and nobody else, takes the file. */
+/** Only the requester downloads the file. */
 const byAsker = (row: Checked, access: Authority) =>
   row.maker_id === access.id ? undefined : ('code_export_not_yours' as const);
 

@@ -13,7 +13,7 @@ import { compare } from '../../../core/money.ts';
 export const activityStatuses = ['draft', 'pending_review', 'on', 'ended'] as const;
 export type ActivityStatus = (typeof activityStatuses)[number];
 
-/** Where an activity stands at this moment: one that is on runs within its window. */
+/** The phase of an activity now: a published one runs within its window. */
 export const activityPhases = ['draft', 'review', 'scheduled', 'live', 'over'] as const;
 
 export const activityAudiences = ['all', 'level', 'country'] as const;
@@ -75,7 +75,7 @@ export const Activity = z.object({
   ...terms,
   amount: z.string(),
   budget: z.string(),
-  /** Of the budget; what was taken back counts no more. */
+  /** Used budget; clawed-back rewards no longer count. */
   given: z.string(),
   left: z.string(),
   maker_id: z.int(),
@@ -146,9 +146,9 @@ export const activityList = list({
 
 export const ActivityDetail = z.object({
   activity: Activity,
-  /** Users who got something that stands. */
+  /** Users with a reward that was not clawed back. */
   users: z.int(),
-  /** Rewards that stand, those of them that wait, and those that were taken back. */
+  /** Granted rewards, the pending ones among them, and clawed-back ones. */
   rewards: z.int(),
   waiting: z.int(),
   taken_back: z.int(),

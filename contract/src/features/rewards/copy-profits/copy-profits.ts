@@ -37,9 +37,9 @@ export const CopyProfit = z.object({
   cum_net_realised: z.string(),
   /** Deposited (above zero) or redeemed (below) in the period. */
   flow: z.string(),
-  /** What the follower's copy robots made by their fills, with the flows; null: it cannot be reckoned. */
+  /** The profit of the follower's copy robots from their fills, with the flows; null: it cannot be calculated. */
   reckoned: z.nullable(z.string()),
-  /** Of the profit, and of the share what the house keeps. */
+  /** The share of the profit, and the platform commission on the share. */
   share_pct: z.string(),
   cut_pct: z.string(),
   /** The mark that the profit was measured by, the flow in it, and the one that it left. */
@@ -50,7 +50,7 @@ export const CopyProfit = z.object({
   share: z.string(),
   to_trader: z.string(),
   cut: z.string(),
-  /** No later report of the two stands: only this one can be taken back. */
+  /** The latest unreversed report of the pair: only this one can be reversed. */
   is_last: z.boolean(),
   ...reversalFields,
   batch_id: z.nullable(z.int()),
@@ -69,19 +69,19 @@ export interface CopyProfitState extends ReversalState {
   status: string;
   follower_id: number;
   trader_id: number;
-  /** Whoever asks sees the trader's data too, and not the follower's alone. */
+  /** The caller sees the trader's data too, not only the follower's. */
   is_trader_seen: boolean;
   is_last: boolean;
 }
 
-/** Nobody decides about money that they do not see. */
+/** No one decides about money that they do not see. */
 const seen = ({ is_trader_seen }: CopyProfitState) =>
   is_trader_seen ? undefined : ('copy_trader_unseen' as const);
 
 /** The reports of two build on each other: the mark goes back the way it came. */
 const last = ({ is_last }: CopyProfitState) => (is_last ? undefined : ('copy_profit_not_last' as const));
 
-/** Taking it back is asked for by one and carried out by another, once; both sides of it are owners. */
+/** One admin requests the reversal and another carries it out, once; both sides are owners. */
 export const copyProfitReversal = approval<CopyProfitState>()({
   ...reversal,
   abilities: { ask: 'copy_profit.reverse', decide: 'copy_profit.reverse' },
@@ -141,11 +141,11 @@ export const CopyProfitDetail = z.object({
   copy_profit: CopyProfit,
   /** What was given of the cut to those above the follower, as far as the reader sees them and may read rewards. */
   rewards: z.array(Reward),
-  /** What stands of all that was given of it. */
+  /** The part of it that was not clawed back. */
   shared: z.string(),
   /** What a reversal would book now; null: nothing, or the reader does not see both of them. */
   preview: z.nullable(z.array(PreviewLine)),
-  /** Rewards of the trader that the reader may not read would be taken back before: the trader's balances begin with what is left then. */
+  /** Rewards of the trader that the reader may not see are clawed back first: the balances shown start after that. */
   preview_hides_rewards: z.boolean(),
   batches: z.array(LedgerBatch),
   history: z.array(HistoryEntry),
@@ -168,7 +168,7 @@ export const CopyPreviewLine = z.object({
   joined_at: z.string(),
   /** The end of the last report. */
   reported_to: z.nullable(z.string()),
-  /** What the copy robots made since the follower began; null: it cannot be reckoned. */
+  /** The profit of the copy robots since the following started; null: it cannot be calculated. */
   cum_net_realised: z.nullable(z.string()),
   mark_before: z.string(),
   mark_after: z.string(),
@@ -190,7 +190,7 @@ export const CopyPreview = z.object({
   share_pct: z.string(),
   cut_pct: z.string(),
   followers: z.int(),
-  /** Those of whom it cannot be reckoned. */
+  /** Followers whose profit cannot be calculated. */
   unknown: z.int(),
   share: z.string(),
   to_trader: z.string(),

@@ -4,7 +4,7 @@ import { identifier, Time, Uid } from '../../../core/fields.ts';
 import { endpoint } from '../../../core/http/endpoint.ts';
 import { copyProfitStatuses } from './copy-profits.ts';
 
-/** A figure in USDT that may be below zero, as the exchange reckons it. */
+/** An amount in USDT that may be negative, as calculated by the exchange. */
 const Figure = z
   .string()
   .check(z.regex(/^-?(?:0|[1-9]\d{0,11})(?:\.\d{1,18})?$/, { error: 'amount_malformed' }));
@@ -21,7 +21,7 @@ export const PlatformCopyProfit = z.object({
   mark_after: z.string(),
   /** By how much the profit is above the mark. */
   base: z.string(),
-  /** What the follower paid, and what of it the house kept. */
+  /** What the follower paid, and the commission in it. */
   share: z.string(),
   cut: z.string(),
   status: z.enum(copyProfitStatuses),

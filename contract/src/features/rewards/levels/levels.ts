@@ -21,7 +21,7 @@ const conditions = {
   bond_usdt: z.nullable(PositiveAmount),
 };
 
-/** A level of users, by its rank. Without conditions it is given by hand and by codes only. */
+/** A level of users, by its rank. Without conditions it is given only manually and by codes. */
 export const ShareLevel = z.object({
   id: z.int(),
   rank: z.int(),
@@ -105,7 +105,7 @@ export const UserLevel = z.object({
   level: z.nullable(z.string()),
   /** What a code once gave: the evaluation goes no lower. */
   floor_rank: z.int(),
-  /** Given by hand: the evaluation leaves it alone. */
+  /** Set manually: the evaluation leaves it alone. */
   locked: z.boolean(),
   reason: z.nullable(z.string()),
   created_at: z.string(),

@@ -8,9 +8,9 @@ export const shareReplayStatuses = ['queued', 'running', 'completed', 'failed'] 
 export type ShareReplayStatus = (typeof shareReplayStatuses)[number];
 
 /**
- * Why a replay differs from what was given: another version of the plan was active, and levels or teams may have changed besides, which
- * nobody can tell apart afterwards; none was active; somebody is or was blacklisted, inactive
- * or the payer themself; a cap; what was given was taken back; under the same version levels or teams changed; something changed while it ran.
+ * Why a replay differs from what was given: another plan version was active (levels or teams may have changed too, which
+ * cannot be told apart afterwards); none was active; an upline is or was blacklisted, inactive
+ * or the payer; a cap; a claw-back; levels or teams changed under the same version; something changed during the run.
  */
 export const replayCauses = [
   'plan',
@@ -42,7 +42,7 @@ export const ShareReplay = z.object({
   started_by: z.string(),
   created_at: z.string(),
   finished_at: z.nullable(z.string()),
-  /** Fees of the month that were not given back, and those that have been shared anew. */
+  /** Fees of the month that were not refunded, and those already shared again. */
   fees: z.int(),
   done: z.int(),
   fees_usdt: z.string(),
@@ -53,7 +53,7 @@ export const ShareReplay = z.object({
   /** When the budget of the version would have been used up; null: it would not. */
   budget_hit_at: z.nullable(z.string()),
   clipped: z.array(z.object({ cap: z.enum(shareCaps), usdt: z.string() })),
-  /** What the house would have kept of who was inactive, blacklisted or the payer. */
+  /** What the company would have kept from inactive and blacklisted uplines and the payer. */
   skipped_usdt: z.string(),
   /** What the difference is made of; empty for what ran before causes were looked for. */
   causes: z.array(z.object({ cause: z.enum(replayCauses), usdt: z.string() })),

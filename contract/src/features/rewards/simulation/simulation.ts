@@ -7,8 +7,8 @@ import { shareCaps } from '../rewards.ts';
 import { shareSources } from '../share-terms.ts';
 
 /**
- * What became of somebody's share: `paid` and `withheld` are given, in part where a cap clipped them; `clipped` was taken whole by
- * a cap; `nothing` is left of their rate, or is less than the asset's scale; for the others the house keeps it.
+ * The outcome of an upline's share: `paid` and `withheld` are given, partly if a cap clipped them; `clipped` fell entirely to
+ * a cap; `nothing` is left of their rate, or less than the asset's scale; all others are kept by the company.
  */
 export const shareOutcomes = [
   'paid',
@@ -24,7 +24,7 @@ export type ShareOutcome = (typeof shareOutcomes)[number];
 
 const left = z.nullable(z.string());
 
-/** Somebody above the payer, and how their share was reckoned. */
+/** An upline of the payer, and the calculation of their share. */
 export const SimulatedShare = z.object({
   /** Distance above the payer. */
   place: z.int(),

@@ -43,7 +43,7 @@ export const RobotBulk = z.object({
   robots: count,
   /** Robots that come first, whose answers are waited for. */
   canary: count,
-  /** The share of failures at which it halts by itself, in percent. */
+  /** The share of failures, in percent, at which it halts automatically. */
   halt_percent: z.string(),
   /** Robots that were instructed, and those that could not be. */
   instructed: count,

@@ -50,7 +50,7 @@ export const RobotInstruction = z.object({
   /** Why it was recorded as unknown, and by whom. */
   closed_reason: z.nullable(z.string()),
   closed_by: z.nullable(z.string()),
-  /** When nobody waited for it any more. */
+  /** When waiting for an answer was stopped. */
   closed_at: z.nullable(z.string()),
   created_at: z.string(),
   updated_at: z.string(),

@@ -28,7 +28,7 @@ export const PlatformInstruction = z.object({
   parameters: z.nullable(z.record(z.string(), z.unknown())),
   /** The order to refresh or to cancel. */
   client_order_id: z.nullable(z.string()),
-  /** Why the back office paused it by itself. */
+  /** Why the back office paused it automatically. */
   cause: z.nullable(z.enum(robotCauses)),
   created_at: z.string(),
 });

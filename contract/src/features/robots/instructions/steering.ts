@@ -33,8 +33,8 @@ export const answers = ['done', 'refused'] as const;
 export type Answer = (typeof answers)[number];
 
 /**
- * What became of an acknowledgement. `taken`: it decided the instruction; `late`: it was kept, and something newer stands;
- * `known`: the same was said before; `differs`: something else was said before, which stays; `not_found`: no such instruction.
+ * The effect of an acknowledgement. `taken`: it decided the instruction; `late`: stored, but a newer instruction exists;
+ * `known`: a repeat; `differs`: contradicts an earlier one, which stays; `not_found`: no such instruction.
  */
 export const acknowledgementResults = ['taken', 'late', 'known', 'differs', 'not_found'] as const;
 export type AcknowledgementResult = (typeof acknowledgementResults)[number];
@@ -83,12 +83,12 @@ export function acknowledge(
 export interface Steering {
   /** As the platform reported it. */
   status: RobotStatus;
-  /** Null: nothing is asked for beyond what is reported. */
+  /** Null: nothing is requested beyond the reported state. */
   desired_status: RobotStatus | null;
   causes: readonly RobotCause[];
 }
 
-/** Where the robot is going: what was asked for, or else what was reported. */
+/** The target state: as requested, or else as reported. */
 export const heading = ({ desired_status, status }: Pick<Steering, 'desired_status' | 'status'>) =>
   desired_status ?? status;
 

@@ -75,7 +75,7 @@ export const Robot = z.object({
   unrealised: z.string(),
   /** Both together. */
   result: z.string(),
-  /** What its fills come to, after fees; null where none were told, or not yet reckoned. */
+  /** Net profit of its fills; null: none reported, or not calculated yet. */
   traded: z.nullable(z.string()),
   fees: z.string(),
   /** Burnt for its profits. */

@@ -104,7 +104,7 @@ const isReady = ({ revision, shelf_revision, lint_errors, backtest_fresh }: Stra
 const notAsked = ({ shelf_maker_id }: StrategyState) =>
   shelf_maker_id === null ? undefined : ('strategy_shelf_requested' as const);
 
-/** A revision goes on the shelf when one admin asks for it and another approves; what is there stays until then. */
+/** A revision goes on the shelf when one admin requests it and another approves; the current one stays until then. */
 export const strategyShelving = approval<StrategyState>()({
   events: { ask: 'request_shelf', carryOut: 'shelve', decline: 'decline_shelf' },
   abilities: { ask: 'strategy.shelf', decide: 'strategy.approve' },
@@ -116,7 +116,7 @@ export const strategyShelving = approval<StrategyState>()({
   guards: { ask: isReady, carryOut: isReady },
 });
 
-/** `publish` and `expire` follow the schedule, `withdraw` the end of its pair: nobody takes them by hand. */
+/** `publish` and `expire` follow the schedule, `withdraw` the end of its pair: none of them is manual. */
 export const strategyMachine = machine<StrategyState>()({
   name: 'strategy',
   states: strategyStatuses,

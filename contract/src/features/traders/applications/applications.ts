@@ -32,7 +32,7 @@ export const TraderApplication = z.object({
   intro: z.string(),
   share_pct: z.string(),
   tier: z.int(),
-  /** What the tier asks for now; of an approved one, what was held. */
+  /** The bond that the tier requires now; of an approved one, the bond held. */
   bond: z.string(),
   /** What the applicant can spend now. */
   available: z.string(),
@@ -197,7 +197,7 @@ const review = {
 } as const;
 const withoutProof = 'It moves no money and grants no permission.';
 
-/** Owed by whoever decides while a colleague has taken it. */
+/** Required while a colleague is the assignee. */
 const acknowledge_taken = z.optional(z.boolean());
 
 export const approveApplication = endpoint({

@@ -46,7 +46,7 @@ export const WebhookDelivery = z.object({
   /** What the last attempt was answered with. */
   http_status: z.nullable(z.int()),
   error: z.nullable(z.enum(attemptErrors)),
-  /** When it is tried next; null: not by itself. */
+  /** The next attempt; null: none is scheduled. */
   next_attempt_at: z.nullable(z.string()),
   delivered_at: z.nullable(z.string()),
   created_at: z.string(),
@@ -55,7 +55,7 @@ export const WebhookDelivery = z.object({
 });
 export type WebhookDelivery = z.output<typeof WebhookDelivery>;
 
-/** Nothing is sent to a webhook that is paused, whoever asks. */
+/** Nothing is sent to a paused webhook, not even on request. */
 const toActive = (row: { webhook_status: WebhookStatus }) =>
   row.webhook_status === 'active' ? undefined : ('webhook_paused' as const);
 
@@ -107,7 +107,7 @@ export const Attempt = z.object({
   id: z.int(),
   number: z.int(),
   started_at: z.string(),
-  /** Null: under way, or nobody knows. */
+  /** Null: in progress, or unknown. */
   finished_at: z.nullable(z.string()),
   url: z.string(),
   duration_ms: z.nullable(z.int()),

@@ -1,6 +1,6 @@
 import type { DomainEvent, DomainEvents } from '../../../events.ts';
 
-/** Of the payload of each event those fields that leave the house; what is not named here is sent to nobody. */
+/** The fields of each event's payload that are sent outside; all others stay inside. */
 type Outside = { [Type in DomainEvent]?: readonly (keyof DomainEvents[Type] & string)[] };
 
 const aboutWithdrawal = ['no', 'uid', 'asset', 'gross', 'net'] as const;
@@ -55,7 +55,7 @@ export type WebhookEvent = keyof typeof outside;
 // The keys are those of the table above, and there is at least one.
 export const webhookEvents = Object.keys(outside) as [WebhookEvent, ...WebhookEvent[]];
 
-/** What is told about: all of one stands for every event of it, also for those to come. */
+/** What a webhook subscribes to: a group includes all its events, future ones too. */
 export const webhookTopics = [
   'withdrawal',
   'recharge',
@@ -74,7 +74,7 @@ export function isTold(type: DomainEvent): type is WebhookEvent {
   return type in outside;
 }
 
-/** The fields of a payload that leave the house. */
+/** The fields of a payload that are sent outside. */
 export function toldOf<Type extends WebhookEvent>(
   type: Type,
   payload: DomainEvents[Type],

@@ -7,7 +7,7 @@ import { list } from '../../../core/http/list.ts';
 import { machine } from '../../../core/machine.ts';
 import { webhookEvents, webhookTopics } from './events.ts';
 
-/** More than these nobody keeps an eye on. */
+/** More than this no one can keep track of. */
 export const webhooksMax = 20;
 
 /** So often a delivery is tried before it has failed, over about two days. */
@@ -32,7 +32,7 @@ export type WebhookHealth = (typeof webhookHealths)[number];
 export const pauseCauses = ['staff', 'failures', 'gone'] as const;
 export type PauseCause = (typeof pauseCauses)[number];
 
-/** An address outside that is told what happens in the house. */
+/** An external address that events are sent to. */
 export const Webhook = z.object({
   id: z.int(),
   url: z.string(),
@@ -58,7 +58,7 @@ export const Webhook = z.object({
 });
 export type Webhook = z.output<typeof Webhook>;
 
-/** A webhook is told of everybody: who sees the data of some users only says neither where it goes nor what, nor that it ends. */
+/** A webhook receives data of all users: admins with a limited scope cannot change or delete one. */
 export const seesAll = (_row: object, access: Authority): 'webhook_whole_only' | undefined =>
   access.scope === null && (access.within === undefined || access.within.scope === null)
     ? undefined
