@@ -64,7 +64,7 @@ function isOver({ expires_at }: AdjustmentRow, now: Date): boolean {
   return Date.parse(expires_at) <= now.getTime();
 }
 
-/** The batch of the adjustment that this one takes back: the ledger lets none be taken back twice. */
+/** The batch of the adjustment that this one reverses: the ledger prevents a second reversal. */
 async function reversedBatch(
   db: Queryable,
   { reverses_id }: AdjustmentRow,

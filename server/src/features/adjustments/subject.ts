@@ -27,7 +27,7 @@ export const adjustmentSubject: Subject<AdjustmentRow, Adjustment> = {
   read: (db, id, access) => findRow(db, adjustmentList, id, access),
 };
 
-/** The row with what the machine asks for besides. */
+/** The row with what the machine needs besides. */
 export async function stateOf(db: Queryable, row: AdjustmentRow): Promise<AdjustmentRow & AdjustmentState> {
   const besides = await db.one<Pick<AdjustmentState, 'maker_user_id' | 'reversal_id'>>(sql`
     SELECT (SELECT user_id FROM admin WHERE id = ${row.maker_id}) AS maker_user_id,

@@ -36,7 +36,7 @@ export const adjustment = pgTable(
   },
   (table) => [
     uniqueIndex('adjustment_no').on(table.no.op('text_pattern_ops')),
-    // Each is taken back once; what came to nothing may be asked for again.
+    // Each is reversed once; a failed request may be repeated.
     uniqueIndex('adjustment_reverses').on(table.reverses_id).where(sql`status in ('pending', 'posted')`),
     index('adjustment_status').on(table.status, table.created_at, table.id),
     index('adjustment_expires').on(table.expires_at).where(sql`status = 'pending'`),

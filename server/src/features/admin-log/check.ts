@@ -53,7 +53,7 @@ export const beginCheck = command<unknown, LogCheck>({
 export function checkJob({ db, log }: Pick<Services, 'db' | 'log'>): Job {
   return {
     name: jobName,
-    // What fails half-way is begun anew by whoever asked for it.
+    // A failed verification is requested again by its caller.
     options: { concurrency: 1, retryLimit: 0, expireInSeconds: 3_600 },
     async run({ id }) {
       try {

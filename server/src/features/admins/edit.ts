@@ -47,7 +47,7 @@ export const edit = command<Input, Admin, AdminRow | undefined, NewPassword | un
       if (!roles.some((role) => role.id === superRoleId)) await requireAnotherSuper(tx, row, held);
       await setRoles(tx, row.id, input.role_ids);
     }
-    // Whoever invited them may not give the roles of now: their code is no way to them.
+    // The inviter may not be able to assign the current role groups: their code must not grant them.
     const losesCode = hasOtherRoles && row.status === 'invited';
     if (losesCode) await dropInvitationMail(tx, row.id);
     const changed = await writeChange(
@@ -93,7 +93,7 @@ function patchOf(
   };
 }
 
-/** Nobody locks themself out. */
+/** Admins cannot lock themselves out. */
 function requireOwnAddress({ allowed_ips = [] }: Input, { ip }: RequestContext): void {
   if (isAllowedAddress(allowed_ips, ip)) return;
   throw new Refusal('ip_range_excludes_you', {

@@ -25,7 +25,7 @@ export async function requireAction(
   return roles;
 }
 
-/** @throws Refusal `role_beyond_rights` where the roles let whose account stands there do more, or see more, than whoever gives them. */
+/** @throws Refusal `role_beyond_rights` if the role groups allow the owner of the account more, or to see more, than the admin who assigns them. */
 export function requireGrantable(roles: readonly RoleRights[], team: string | null, access: Authority): void {
   if (isWithin(authorityOf(roles, team), access)) return;
   throw new Refusal('role_beyond_rights', { fields: { role_ids: 'role_beyond_rights' } });

@@ -54,7 +54,7 @@ If you don't know the sender, ignore this email.
   }),
 };
 
-/** The mail of an invitation in the language of whoever is invited. */
+/** The mail of an invitation in the language of its recipient. */
 export function invitationWords(language: Language, facts: InvitationFacts): Words {
   return words[language](facts, facts.until.toISOString().slice(0, 16).replace('T', ' '));
 }

@@ -11,7 +11,7 @@ export interface Invited {
   sealed_code: string;
 }
 
-/** 128 bits that nobody can guess. */
+/** 128 random bits. */
 export function makeCode(): string {
   return randomBytes(16).toString('base64url');
 }

@@ -78,7 +78,7 @@ const takeUp = command<Registration, null, undefined, NewPassword>({
   },
 });
 
-/** Asks for an account, which an admin approves and gives its roles. */
+/** Requests an account, which an admin approves with role groups. */
 const apply = command<Registration, null, undefined, NewPassword>({
   action: 'admin.apply',
   prepare: hashed,
@@ -97,7 +97,7 @@ const apply = command<Registration, null, undefined, NewPassword>({
   },
 });
 
-/** Only the log tells that the name of an application was taken: by asking nobody learns who is on the staff. */
+/** Only the log shows that the requested username was taken: the answer reveals no names of staff. */
 function hideTaken(error: unknown): void {
   if (error instanceof Refusal && error.code === 'already_exists') return;
   throw error;

@@ -33,7 +33,7 @@ const rules: Record<AdminAction, Rule> = {
   remove: { ability: 'admin.delete', from: ['active', 'disabled', 'invited', 'pending'] },
 };
 
-/** Why whoever has `access` cannot do this to the admin now. */
+/** Why `access` does not allow this action on the admin now. */
 export function actionError(action: AdminAction, target: Target, access: Authority): ErrorCode | undefined {
   const { from, onSelf = false } = rules[action];
   if (target.id === access.id && !onSelf) return 'admin_self';
@@ -41,7 +41,7 @@ export function actionError(action: AdminAction, target: Target, access: Authori
   return from.some((status) => status === target.status) ? undefined : 'admin_status_wrong';
 }
 
-/** What whoever has `access` may do to the admin now. */
+/** What `access` allows to do to the admin now. */
 export function actionsOn(target: Target, access: Authority): AdminAction[] {
   const names = Object.keys(rules) as AdminAction[]; // the keys of a constant object are its type's
   return names.filter(

@@ -50,7 +50,7 @@ export const signOut = change<AdminRow, Admin, BodyOf<typeof signOutAdmin>>(
   },
 );
 
-/** Takes the authenticator, the recovery codes, the passkeys and the accounts at providers of an admin, who is told of it. All sessions end. */
+/** Removes an admin's authenticator, recovery codes, passkeys and accounts at providers, with a notice to them. All sessions end. */
 export const resetSecondFactor = change<AdminRow, Admin, BodyOf<typeof resetEndpoint>>(
   adminSubject,
   'admin.reset_second_factor',

@@ -23,7 +23,7 @@ export interface TestedOver {
   to_at: string;
 }
 
-/** Looks up the parameters and the range that somebody asks for. */
+/** Looks up the requested parameters and range. */
 export async function lookUp(tx: Transaction, asked: Asked): Promise<TestedOver> {
   const source = await sourceOf(tx, asked);
   const range = await rangeOf(tx, asked, source.parameters);

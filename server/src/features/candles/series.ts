@@ -72,7 +72,7 @@ export async function lockSeries(
   return series.id;
 }
 
-/** Counts anew what a series has. */
+/** Counts the contents of a series again. */
 export async function countSeries(
   tx: Transaction,
   id: number,

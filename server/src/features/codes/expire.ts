@@ -18,7 +18,7 @@ export function expireCodesJob(services: Services): Job {
   };
 }
 
-/** Ends the codes of batches whose time is over, and plain exports that nobody downloaded, each by a command of its own. */
+/** Expires the codes of ended batches, and unused plaintext exports, each with a separate command. */
 export async function expireCodes(services: Services): Promise<void> {
   const now = services.now().toISOString();
   const batches = await services.db.query<ChangeInput>(sql`

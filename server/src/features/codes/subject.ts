@@ -33,7 +33,7 @@ export interface CodeExportRow extends Omit<typeof codeExport.$inferSelect, 'sta
 
 export const codeSubject: Subject<CodeRow, Code> = {
   type: 'code',
-  // One that nobody has yet is seen by those only who see everybody's data: it may become anybody's.
+  // An unassigned code is visible only to those who see all users' data: it may become anyone's.
   owner: ofUser('coalesce(used_by_id, owner_id)'),
   read: (db, id, access) => findRow(db, codeList, id, access),
 };
@@ -50,7 +50,7 @@ export const codeExportSubject: Subject<CodeExportRow, CodeExport> = {
   read: (db, id, access) => findRow(db, codeExportList, id, access),
 };
 
-/** The row together with the account of whoever made it, by which a checker is told from them. */
+/** The row with the maker's platform account, to tell them from a checker. */
 export async function checked<Row extends Pick<Checked, 'maker_id'>>(
   db: Queryable,
   row: Row,

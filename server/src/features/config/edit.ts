@@ -24,11 +24,11 @@ type Input = BodyOf<typeof configEdit>;
 /** A setting's name and what is stored of it. */
 type Stored = readonly [name: string, value: string];
 
-/** Writes a whole group of settings, provided that nobody did so since its form was opened. */
+/** Writes a whole group of settings, unless someone else has done so since the form was opened. */
 export const editConfig = command<Input, { list: ConfigEntry[] }, void, Stored[]>({
   action: 'config.edit',
   prepare: (input, _context, services) => storedOf(input, services),
-  // Rows that nobody has written yet cannot be locked.
+  // Unset rows cannot be locked.
   find: async (tx, { group }, isNew) => {
     await tx.query(sql`SELECT pg_advisory_xact_lock(hashtext(${`config ${group}`})) WHERE ${isNew}`);
   },

@@ -79,7 +79,7 @@ async function valueReader(db: Queryable): Promise<(name: string) => string> {
   return (name) => values.get(name) ?? '';
 }
 
-/** What everybody may know of the house. */
+/** Public information about the site. */
 export async function readSite(
   db: Queryable,
   language: Language,

@@ -5,7 +5,7 @@ import type { TestServer } from '#test/support/test-server.ts';
 type Fills = BodyInput<typeof reportExchangeFills>;
 type Fill = Fills['fills'][number];
 
-/** A trade as the exchange would tell of it. */
+/** A trade as the exchange would report it. */
 export function aTrade(more: Partial<Fill> & Pick<Fill, 'trade_id' | 'order_id'>): Fill {
   return {
     symbol: 'BTCUSDT',

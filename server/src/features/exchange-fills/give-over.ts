@@ -28,7 +28,7 @@ interface ListRow extends ExchangeListState, Omit<ExchangeList, 'status' | 'allo
 /** As much as a page shows of lists that may belong together. */
 const besideMax = 20;
 
-/** These lists, as far as whoever asks sees their accounts. */
+/** The lists whose accounts the caller may see. */
 async function readLists(db: Queryable, ids: readonly number[], access: Authority): Promise<ListRow[]> {
   const seen = join([sql`s.id = ANY(${ids}::bigint[])`, ...inScope(access, ofUser('s.user_id'))], ' AND ');
   return await db.query<ListRow>(sql`
@@ -120,7 +120,7 @@ async function lockList({
   throw new Refusal('version_stale', { parameters: { changed: '' }, data: { current, changes: [] } });
 }
 
-/** What the log keeps names nobody but the owner: whoever sees that account reads it, and perhaps not the receiver. */
+/** The log names only the owner: readers who see that account may not see the receiver. */
 async function outcome(
   { tx, input, context }: CommandScope<{ id: number; reason?: string }>,
   { id }: ListRow,

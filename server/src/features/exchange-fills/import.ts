@@ -153,7 +153,7 @@ function upToNow({ from, to }: Period, now: Date): Period {
   return covered;
 }
 
-/** Whoever's account it is, as far as the caller sees them. */
+/** The owner of the account, within the caller's scope. */
 async function findAccount(db: Queryable, uid: string, access: Authority): Promise<{ id: number }> {
   const conditions = [sql`uid = ${uid}`, ...inScope(access, userOwner)];
   const user = await db.maybe<{ id: number }>(sql`SELECT id FROM users WHERE ${join(conditions, ' AND ')}`);

@@ -7,7 +7,7 @@ import { ofUser } from '#domain/users/owner.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { isSameTrade, toldFills } from './same-trade.ts';
 
-/** Trades as exchanges have them, with our order and whether the platform told of them. */
+/** Trades as reported by exchanges, with our order and whether the platform reported them. */
 export const exchangeFillList = defineList<typeof contract, ExchangeFill>(contract, {
   from: sql`exchange_fill AS e
     LEFT JOIN users AS u ON u.id = e.user_id

@@ -60,7 +60,7 @@ export async function compareStored(
   return counts;
 }
 
-/** Whoever changes what stands of an exchange waits for the others who do. */
+/** Serialises changes to the trades of an exchange. */
 export async function lockExchange(tx: Transaction, exchange: string): Promise<void> {
   await tx.query(sql`SELECT pg_advisory_xact_lock(hashtext(${`exchange_fill ${exchange}`}))`);
 }

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 
-/** Deletes once a day what was uploaded and taken for nothing, or is nobody's picture any more. */
+/** Deletes once a day uploads without a use. */
 export function forgetFilesJob(db: Queryable): Job {
   return {
     name: 'file_forget',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, identity, reference, time, version } from '../../kernel/database/columns.ts';
 
-/** Uploaded pictures, as the server drew them anew. In the database, which every server shares and every backup has. */
+/** Uploaded images, as encoded by the server. In the database, which every server shares and every backup has. */
 export const file = pgTable(
   'file',
   {
@@ -25,9 +25,9 @@ export const evidenceFile = pgTable(
   'evidence_file',
   {
     id: identity(),
-    /** As whoever uploaded it called it. */
+    /** The name given at upload. */
     name: text('name').notNull(),
-    /** Of what is kept: every picture is drawn anew. */
+    /** The size of the stored file: every image is encoded again. */
     media_type: text('media_type').notNull(),
     size: integer('size').notNull(),
     hash: text('hash').notNull(),

@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** One admin asks for a match, and for reversals of everything there is; beside them is what nobody asks about, and what was decided. */
+/** Requests a match, and reversals of everything there is; besides, records without requests, and decided ones. */
 async function askForDecisions(user_id: number) {
   const { db } = server.services;
   const { id: admin } = await anAdmin(db);
@@ -104,7 +104,7 @@ const nothing = Object.fromEntries(
   ),
 );
 
-/** Whoever decides none of them is not told. */
+/** An admin who decides none of them gets no notice. */
 const undecided = {
   robot_bulks_proposed: null,
   trader_bonds_requested: null,
@@ -197,7 +197,7 @@ test('nobody is told to check what they asked for, nor what they have no right t
     const inMenu = Object.fromEntries(list.map(({ name, count }) => [name, count]));
     return { recharges_requested, transfers_requested, withdrawals_to_complete, ...inMenu };
   };
-  // The reversal of a recharge, and not the match, which others decide; in the menu beside what anybody sees waiting, which is money of nobody's.
+  // The reversal of a recharge, and not the match, which others decide; the menu also counts unmatched money, which anyone sees.
   const before = { withdrawals: 5, recharges: 2, transfers: 1 };
   const requested = { recharges_requested: 1, transfers_requested: 1 };
   expect(await told()).toEqual({ ...requested, withdrawals_to_complete: 1, ...before });
@@ -310,7 +310,7 @@ test('what is told as waiting is what the reader may decide: not of their other 
   );
 
   const told = await countsFor(await server.signIn('one-who-checks', password));
-  // One by hand, one that a file told of, and the two of the beginning, which nobody proposed.
+  // A manual one, an imported one, and the two initial ones, which no one proposed.
   expect(told).toMatchObject({ adjustments_to_review: 1, recharges_to_review: 4 });
   const may = async <Row extends { allowed_actions: string[] }>(
     rows: Promise<{ list: Row[] }>,

@@ -27,7 +27,7 @@ async function credit(credited: string, at: string, status: 'credited' | 'revers
   await bookCredit(server, row, at);
 }
 
-/** Asked for two days before; the house keeps one of it, and the network takes half a one. */
+/** Requested two days before; the company keeps one of it, and the network half of one. */
 async function pay(net: string, at: string) {
   const { db } = server.services;
   const { id } = await db.one<{ id: number }>(sql`

@@ -26,7 +26,7 @@ export interface RoleName {
   name: string;
 }
 
-/** The whole menu, which nobody else changes meanwhile. */
+/** The whole menu, locked against other changes. */
 export interface LockedMenu {
   entries: StoredEntry[];
   roles: RoleName[];

@@ -40,7 +40,7 @@ export const menuBindings: readonly Binding[] = [
   bindCommand(contract.deleteMenuRule, remove),
 ];
 
-/** The caller's menu. It is read anew each time, so that a change is everybody's with their next question. */
+/** The caller's menu, read for each request, so that a change takes effect with the next one. */
 async function readMenu(db: Queryable, { actor, language }: RequestContext) {
   const entries = await readEntries(db);
   const roles = entries.some(hasGuard) ? await readRoleNames(db) : [];

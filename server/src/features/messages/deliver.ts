@@ -112,7 +112,7 @@ async function attempt(message: Waiting, services: Services): Promise<Ending> {
   }
 }
 
-/** The texts of the revision that was in use when the message was asked for; what the provider calls them is `code`. */
+/** The texts of the revision in use when the message was requested; `code` is the provider's template. */
 async function textsOf({ template, revision, language }: Waiting, { db }: Services) {
   if (revision === null) return { ...templates[template].texts[language], code: '' };
   const found = await revisionOf(db, template, revision);

@@ -1,6 +1,6 @@
 import type { Cipher } from '#kernel/crypto/secret-key.ts';
 
-/** By which a recipient is known again, and nobody else can guess them by. */
+/** A keyed hash that recognises a recipient and cannot be guessed. */
 export function hashOf(cipher: Cipher, recipient: string): Buffer {
   return cipher.fingerprint(`message recipient\0${recipient.toLowerCase()}`);
 }

@@ -62,7 +62,7 @@ export const send = command<BodyOf<typeof sendMessage>, ReplyOf<typeof sendMessa
   },
 });
 
-/** @throws Refusal where there is nobody to write to, or nothing to write by. */
+/** @throws Refusal without a recipient or a channel. */
 async function recipientOf(
   { email, phone }: Addressee,
   channel: 'mail' | 'sms',

@@ -73,7 +73,7 @@ export const messageTemplate = pgTable(
   (table) => [uniqueIndex('message_template_revision').on(table.name, table.revision)],
 );
 
-/** Recipients who are sent nothing: their address bounced, or they asked for it. */
+/** Suppressed recipients: their address bounced, or staff added them. */
 export const messageSuppression = pgTable(
   'message_suppression',
   {

@@ -28,7 +28,7 @@ function byDefault(type: NoticeType): Chosen {
   return { type, shown: true, mailed: isSecurityNotice(type) };
 }
 
-/** How the caller is told of what may reach them. */
+/** How the caller receives the notices that may reach them. */
 export async function readChoices(
   access: Access,
   { db, mailer }: Pick<Services, 'db' | 'mailer'>,

@@ -94,7 +94,7 @@ const labels: Record<
   },
 };
 
-/** The mail of a notice. Amounts stay in the back office: a mail lies in places that are not the house's. */
+/** The mail of a notice. Amounts stay in the back office, because mail is stored elsewhere. */
 export function noticeWords(language: Language, type: NoticeType, facts: NoticeFacts): Words {
   const title = noticeTitle(type, language);
   const label = labels[language];

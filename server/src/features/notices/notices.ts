@@ -79,7 +79,7 @@ function isWanted(adminId: number): Sql {
     WHERE choice.admin_id = ${adminId} AND choice.type = n.type AND NOT choice.shown AND n.ability IS NOT NULL)`;
 }
 
-/** Notices for whoever may act, or the one of them who is to, about records that they see; and those about their own account. */
+/** Notices for those who may act, or their assignee, about records they see; and those about their own account. */
 function isToldTo(access: Authority, among: readonly OwnedObject[]): Sql {
   const { id, admin, abilities } = access;
   const isSeen = inScope(access, { object: { type: 'n.object_type', id: 'n.object_id' }, among });

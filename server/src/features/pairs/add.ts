@@ -9,7 +9,7 @@ import { pairSubject } from './subject.ts';
 
 type Input = BodyOf<typeof addPair>;
 
-/** Adds a pair by hand; nothing is offered of it yet. */
+/** Adds a manual pair, disabled. */
 export const add = command<Input, Pair>({
   action: 'pair.add',
   turn: ({ exchange_id }) => `pairs_of:${exchange_id}`,

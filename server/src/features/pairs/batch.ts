@@ -115,7 +115,7 @@ const editOne = change<PairRow, Pair, OneInput>(pairSubject, 'pair.base_edit', a
 /** The row of the log that says that none of the pairs was looked at. */
 export const batchLoggedAs = { action: 'pair.base_edit' };
 
-/** Changes the pairs of a preview, each by itself. */
+/** Changes the previewed pairs, each separately. */
 export async function editSeveral(
   { rows, changes, reason }: BodyOf<typeof batchEdit>,
   context: RequestContext,

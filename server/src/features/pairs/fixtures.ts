@@ -12,7 +12,7 @@ let made = 0;
 
 type Given = Partial<BodyInput<typeof addPair>>;
 
-/** What a pair is entered with by hand. */
+/** The input of a manual pair. */
 export function pairOf(given: Given & { exchange_id: number }): BodyInput<typeof addPair> {
   const native_id = given.native_id ?? `COIN${++made}USDT`;
   return {
@@ -36,7 +36,7 @@ export function pairOf(given: Given & { exchange_id: number }): BodyInput<typeof
   };
 }
 
-/** A pair entered by hand, of an exchange of its own where none is given. */
+/** A manual pair, on an exchange of its own unless one is given. */
 export async function aPair(server: TestServer, given: Given & { on?: boolean } = {}): Promise<Pair> {
   const { on = false, ...facts } = given;
   const admin = await server.signIn('admin');

@@ -1,7 +1,7 @@
 import { settles, tells } from '#domain/notices/tell.ts';
 import type { Reaction } from '#kernel/events/events.ts';
 
-/** Of a pair that is off nobody needs to hear. */
+/** No notices about disabled pairs. */
 const whileOn = { when: ({ payload }: { payload: object }) => 'on' in payload && payload.on === true };
 
 /** Whom the events here are told to, and until when. */

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } fro
 import { createdAt, identity, money, reference, time, version } from '../../kernel/database/columns.ts';
 import { exchange } from '../exchanges/table.ts';
 
-/** Markets of exchanges. Exchange, native id and contract type name one for good. */
+/** Markets of exchanges, permanently identified by exchange, native id and contract type. */
 export const pair = pgTable(
   'pair',
   {

@@ -110,7 +110,7 @@ const unlink = command<BodyOf<typeof removeIdentity>, null>({
   },
 });
 
-/** Nobody without a password unlinks the last account by which they sign in. */
+/** An admin without a password cannot unlink their last account. */
 async function requireAnotherWay(tx: Transaction, adminId: number): Promise<void> {
   const [password, passkey, identities] = await Promise.all([
     hasPassword(tx, adminId),

@@ -55,7 +55,7 @@ export function beginOwnPasskey(
   });
 }
 
-/** The passkeys of an admin who may have one more; nobody else adds one to them until the transaction ends. */
+/** The passkeys of an admin who may add one more; locked until the transaction ends. */
 async function requireRoom(tx: Transaction, adminId: number): Promise<PasskeyCreation['excludeCredentials']> {
   await tx.query(sql`SELECT FROM admin WHERE id = ${adminId} FOR NO KEY UPDATE`);
   const passkeys = await credentialsOf(tx, adminId);
@@ -96,7 +96,7 @@ async function readPasskey(db: Queryable, id: number): Promise<Passkey> {
   return await db.one<Passkey>(sql`SELECT ${columns} FROM passkey WHERE id = ${id}`);
 }
 
-/** Gives a passkey of the caller another name. Nobody is told of another's, not even that it was changed. */
+/** Renames the caller's passkey. Others' passkeys are treated as not found. */
 export const renameOwnPasskey = command<BodyOf<typeof renamePasskey>, Passkey>({
   action: 'personal.rename_passkey',
   objectOf: ({ id }) => ({ type: 'passkey', id }),

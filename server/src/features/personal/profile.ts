@@ -41,14 +41,14 @@ const edit = change<typeof admin.$inferSelect, Profile, Edit & ChangeInput>(
   },
 );
 
-/** Counts it as new: who deletes old ones that nobody has would otherwise delete it while it is being taken. */
+/** Marks it as new: otherwise the deletion of unused ones could delete it while it is being attached. */
 async function requireFile(tx: Transaction, address: string): Promise<void> {
   const found = await tx.maybe(sql`
     UPDATE file SET created_at = now() WHERE hash = ${hashInAddress(address)} RETURNING id`);
   if (found === undefined) throw new Refusal('not_found', { fields: { avatar: 'not_found' } });
 }
 
-/** Keeps language and theme of one admin. The version stays: nobody who edits the account has to know of it. */
+/** Saves an admin's language and theme. The version stays: editors of the account need not notice. */
 export async function keepLook(db: Queryable, id: number, { language, theme }: Look): Promise<void> {
   await db.query(sql`
     UPDATE admin SET language = coalesce(${language ?? null}, language),

@@ -17,7 +17,7 @@ import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 
-/** How authenticators call the house. */
+/** The issuer name shown in authenticator apps. */
 export const houseName = 'Quarterdeck';
 
 interface Typed {
@@ -45,7 +45,7 @@ export async function beginOwn(
   });
 }
 
-/** Turns the second factor on by its first code. Answers the recovery codes, which nobody can read again. */
+/** Turns on two-factor authentication with its first code. Returns the recovery codes, which cannot be read again. */
 export async function confirmOwn(
   { password, code }: FirstCode,
   context: RequestContext,

@@ -88,7 +88,7 @@ export const rotate = command<BodyOf<typeof rotatePlatformKey>, SealedSecret, Pl
   },
 });
 
-/** Ends a key for good. */
+/** Revokes a key permanently. */
 export const revoke = change<PlatformKeyRow, PlatformKey, BodyOf<typeof revokePlatformKey>>(
   platformKeySubject,
   'platform_key.revoke',

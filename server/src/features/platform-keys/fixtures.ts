@@ -26,7 +26,7 @@ export async function aPlatformKey(
   return withSecret(sealed, services.cipher);
 }
 
-/** Whoever has this key, at this server. */
+/** A caller with this key, at this server. */
 export function holderOf(
   { app, services }: Pick<TestServer, 'app' | 'services'>,
   { platform_key: { key }, secret }: NewPlatformSecret,

@@ -92,7 +92,7 @@ async function drawFor(db: Queryable, content: PosterContent, user: { name: stri
   return (await inTurn(() => drawPoster(content, background, user))).jpeg;
 }
 
-/** Those that are asked for again stay longest. */
+/** Recently requested ones stay longest. */
 function remember(key: string, jpeg: Buffer): void {
   drawn.delete(key);
   drawn.set(key, jpeg);

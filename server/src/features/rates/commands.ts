@@ -83,7 +83,7 @@ export const accept = change<RateRow, Rate, BodyOf<typeof acceptRate>>(
   },
 );
 
-/** Removes a rate that the house does not need. */
+/** Removes a rate that is not required. */
 export const remove = removal<RateRow, Rate, BodyOf<typeof removeRate>>(
   rateSubject,
   'rate.remove',
@@ -105,7 +105,7 @@ export const refresh = command<unknown, { asked: number }>({
   },
 });
 
-/** As the columns have it: a rate by hand has no exchange. */
+/** As columns: a manual rate has no exchange. */
 function termsOf({ source, exchange, symbol, rate_min, rate_max }: Terms) {
   const isByHand = source === 'hand';
   return {

@@ -1,7 +1,7 @@
 import { editRate, type Rate, rateList } from '@quarterdeck/contract/features/rates/rates';
 import type { TestServer } from '#test/support/test-server.ts';
 
-/** Gives an asset of the house another rate. */
+/** Changes the rate of one of the company's assets. */
 export async function setHouseRate(server: TestServer, asset: 'L' | 'R', rate_usdt: string): Promise<Rate> {
   const admin = await server.signIn('admin');
   const { list } = await admin.call(rateList.index, { asset });

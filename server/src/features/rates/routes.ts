@@ -11,7 +11,7 @@ import { rateList } from './list.ts';
 import { pointsOf } from './points.ts';
 
 export const rateBindings: readonly Binding[] = [
-  // USDT is the measure itself and comes first, then the assets of the house.
+  // USDT is the unit itself and comes first, then the company's assets.
   bind(exchangeIndex, async ({ query: { asset = null, page_size }, services: { db } }) => ({
     list: await db.query<{ asset: string; rate_usdt: string | null }>(sql`
       SELECT asset, rate_usdt FROM (

@@ -5,7 +5,7 @@ import { advance, change } from '#command/change.ts';
 import { takeEvidence } from '#domain/evidence.ts';
 import { type RechargeRow, rechargeSubject, stateOf } from './subject.ts';
 
-/** Adds files to the evidence of a recharge. That they came is a change: whoever decides by an older version looks again. */
+/** Adds files to the evidence of a recharge. This makes a new version: an admin deciding by an older one looks again. */
 export const attach = change<RechargeRow, Recharge, BodyOf<typeof attachProof>>(
   rechargeSubject,
   'recharge.attach',

@@ -14,7 +14,7 @@ import { rechargeSubject } from './subject.ts';
 /** The row of the log that says that none of the rows was looked at. */
 export const bulkLoggedAs = { action: 'recharge.bulk_approve' };
 
-/** Approves each row of a file by itself. Refused before anything happens if one of the rows waits for another reason. */
+/** Approves each imported row separately. The whole request is refused if one waits for another reason. */
 export async function bulkApprove(
   { rows }: BodyOf<typeof bulkApproveRecharges>,
   context: RequestContext,

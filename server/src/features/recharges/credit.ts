@@ -14,7 +14,7 @@ interface Booking extends Pick<CommandScope<unknown>, 'tx' | 'emit'> {
 
 type Terms = Pick<RechargeRow, 'asset' | 'amount' | 'source'>;
 
-/** What crediting it to this user books: from where it came, or from what nobody was found for. */
+/** The postings of crediting it to this user: from its source, or from unmatched money. */
 export function creditOf(row: Terms & Pick<RechargeRow, 'status' | 'batch_id'>, userId: number): Movement {
   const { asset, amount: credited } = row;
   const terms = { userId, asset, credited, fee: '0' };
@@ -44,7 +44,7 @@ export async function credit(
   return { credited, batch_id: batchId };
 }
 
-/** Books what came in for nobody who is known. */
+/** Books unmatched money. */
 export async function setAside({ tx, post, emit }: Booking, row: RechargeRow): Promise<Patch<RechargeRow>> {
   const { asset, amount } = row;
   const batchId = await post(rechargeUnallocated({ asset, amount, via: viaOf(row) }));

@@ -36,7 +36,7 @@ export function doubtOf(
   return terms.reviewAbove !== '' && compare(amount, terms.reviewAbove) > 0 ? 'large_amount' : null;
 }
 
-/** What a file told of first waits because it did, unless there is a doubt besides: that is looked for at every news of it. */
+/** An imported recharge waits for that reason, unless there is another doubt: each report checks for one. */
 export function judged(row: RechargeRow, owner: Owner | null, terms: Terms): Patch<RechargeRow> | null {
   if (row.imported_by_id === null || row.status !== 'pending_review' || owner === null) return null;
   const plain: RechargeReason = row.reason === 'late_payment' ? 'late_payment' : 'imported';
@@ -44,7 +44,7 @@ export function judged(row: RechargeRow, owner: Owner | null, terms: Terms): Pat
 }
 
 /**
- * Nobody approves in bulk what calls for a look, as things are now.
+ * Bulk approval excludes recharges with current doubts.
  * @throws Refusal `bulk_in_doubt`.
  */
 export async function requireNoDoubt(tx: Transaction, row: RechargeRow): Promise<void> {

@@ -96,7 +96,7 @@ describe('money that the network gave up', () => {
     for (const other of [{ amount: '120.26' }, { uid }])
       expect((await report({ ...other, confirmations: 30 })).error).toBe('payment_mismatch');
     expect((await reportUnknown({ confirmations: 30 })).data).toMatchObject({ status: 'pending_review' });
-    // What is said once more of the one that was taken back may be an old word, or about the one that came back.
+    // A repeated report about the reversed one may be outdated, or about its successor.
     const word = { no: taken.no, reason: 'The chain was reorganised' };
     const { list } = await checker.call(rechargeList.index, { txid: first.txid, sort: 'id' });
     expect(list).toMatchObject([

@@ -21,6 +21,6 @@ export function keepThere(tx: Transaction, { network, txid }: OfTransaction): vo
   tx.send(sql`DELETE FROM dropped_transaction WHERE network = ${network} AND txid = ${txid}`);
 }
 
-/** Whether the network gave up the transaction of a row. `of` is its name and a dot. As a column EXISTS would read the whole table. */
+/** Whether the network dropped a row's transaction. `of` is its alias and a dot. As a column, EXISTS would read the whole table. */
 export const isDropped = (of: string) =>
   `coalesce((SELECT true FROM dropped_transaction AS dropped WHERE dropped.network = ${of}network AND dropped.txid = ${of}txid), false)`;

@@ -33,7 +33,7 @@ export async function end(
   return await write(scope, row, (own) => giveUp(own, reason));
 }
 
-/** What the platform told of as there again since this was taken back, unless that came to nothing as well. */
+/** A successor that the platform reported after this one was reversed, unless it ended as well. */
 async function comeBackOf(tx: Transaction, row: RechargeRow): Promise<Pick<RechargeRow, 'no'> | undefined> {
   if (row.status !== 'reversed') return undefined;
   const { source, network, txid, vout, provider_ref } = row;

@@ -12,7 +12,7 @@ import type { RechargeRow } from './subject.ts';
 
 let made = 0;
 
-/** What whoever proposes something says. */
+/** The input of a proposal. */
 export const why = { proof: 'Ticket 4711', reason: 'The sender wrote to us' };
 
 /** What a command names a row by. */

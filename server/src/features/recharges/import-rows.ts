@@ -17,7 +17,7 @@ import { isNetwork } from './terms.ts';
 export interface ImportRow {
   row: number;
   text: string;
-  /** Empty: nobody knows whose money it is. */
+  /** Empty: the owner is unknown. */
   uid: string;
   asset: Asset;
   network: string;
@@ -32,7 +32,7 @@ export interface ImportRow {
 const referenceMax = 128;
 const textMax = 200;
 
-/** A row that is bad by itself; whose it is may be wrong besides. */
+/** A row with faults of its own; its user may be wrong too. */
 export interface BadImportRow extends BadRow<RechargeFault> {
   uid: string;
 }

@@ -48,7 +48,7 @@ function fileOf(source: ImportSource, ...rows: string[]) {
   return { source, name: 'day.csv', text, skip_bad: false };
 }
 
-/** One row of a file about this transaction, as the one who imports it tells of it. */
+/** One row of a file about this transaction. */
 async function imported(by: Client, arrival: { first: { txid: string } }, uid: string, amount = '120.25') {
   await by.call(importRecharges, fileOf('chain', `${uid},USDT,TRC20,${amount},${arrival.first.txid},1`));
 }
@@ -341,7 +341,7 @@ test('a doubt about what a file told of first is told as such, and is no matter 
   const bulk = await checker.post(bulkApproveRecharges, { rows: [pointer(row)] });
   expect(bulk).toMatchObject({ error: 'bulk_not_imported' });
 
-  // What the platform has not told of is judged when it is approved.
+  // What the platform has not reported is checked at approval.
   const frozen = await anArrival(server, { frozen: true });
   await imported(maker, frozen, frozen.uid);
   const told = await frozen.row();

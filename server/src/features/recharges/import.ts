@@ -30,7 +30,7 @@ import { announcement, type RechargeRow } from './subject.ts';
 const inTurn = createTurns(1, { waitingMax: 20 });
 
 interface OwnedRow extends ImportRow {
-  /** Null: nobody knows whose money it is. */
+  /** Null: the owner is unknown. */
   user_id: number | null;
 }
 
@@ -58,7 +58,7 @@ export async function preview(
   };
 }
 
-/** How many are of transactions that their network gave up. */
+/** The number of rows of dropped transactions. */
 async function droppedOf(db: Queryable, rows: readonly ImportRow[]): Promise<number> {
   const given = rows.map(({ network, reference: txid }) => ({ network, txid }));
   const { count } = await db.one<{ count: number }>(sql`
@@ -144,7 +144,7 @@ async function sort(
   return sorted;
 }
 
-/** Nobody brings in money for themselves, nor for a user whom they do not see. */
+/** No one imports money for themselves, nor for a user outside their scope. */
 function faultsOfOwner(userId: number | null | undefined, access: Authority): RechargeFault[] {
   if (userId === undefined) return ['user_unknown'];
   return userId !== null && userId === access.user_id ? ['own_account'] : [];
@@ -155,16 +155,16 @@ interface Stored {
   user_id: number | null;
   asset: string;
   amount: string;
-  /** Whoever asks sees it. */
+  /** The caller may see it. */
   is_seen: boolean;
 }
 
-/** A file that does not say whose the money is, and one that was matched since, tell of the same. */
+/** A row without an owner and a recharge matched since describe the same money. */
 function isSame(
   stored: Stored,
   { user_id, asset, amount }: Pick<ImportRow, 'asset' | 'amount'> & { user_id: number | null | undefined },
 ): boolean {
-  // Of a user who is not known nothing is said: that is told by itself.
+  // For an unknown user nothing is compared: that is a separate fault.
   const isAnothers = typeof user_id === 'number' && stored.user_id !== null && user_id !== stored.user_id;
   return stored.is_seen && !isAnothers && stored.asset === asset && compare(stored.amount, amount) === 0;
 }

@@ -20,7 +20,7 @@ export const rechargeChecks: readonly InvariantCheck[] = [
       WHERE credited <> coalesce(booked.amount, 0) OR (status = 'credited' OR status = 'reversed' AND user_id IS NOT NULL) <> (credited > 0)`,
   },
   {
-    // What a file alone told of is taken back where its network gave the transaction up.
+    // Imported recharges are reversed if their network dropped the transaction.
     rule: 'credited_is_not_dropped',
     statement: sql`
       SELECT format('recharge %s, %s', recharge.id, status) AS subject, asset, 'recharge' AS object_type, recharge.id AS object_id,
@@ -29,7 +29,7 @@ export const rechargeChecks: readonly InvariantCheck[] = [
       WHERE status = 'credited' AND imported_by_id IS NOT NULL AND confirmations = 0`,
   },
   {
-    // What nobody was found for, once the platform has told of it, is what stands on the account of unallocated deposits, recharge by recharge.
+    // Unmatched recharges that the platform has reported equal the account of unallocated deposits, one by one.
     rule: 'unmatched_is_unallocated',
     statement: sql`
       SELECT CASE WHEN recharge.id IS NULL THEN concat_ws(' ', coalesce(ref_type, 'booked without a record'), ref_id)

@@ -106,7 +106,7 @@ test('a wrong index makes no second payment: in a file it is bad, and the platfo
   ).toMatchObject({ good: 1, bad_rows: [{ row: 2, faults: ['index_differs'] }] });
   // A file that names both knows of two outputs.
   expect(await known.previews({ vout: 0 }, { vout: 1 })).toMatchObject({ good: 1, known: 1, bad: 0 });
-  // Two outputs that the platform itself tells of are two.
+  // Two outputs reported by the platform are two recharges.
   await known.report(2);
   expect(await known.list()).toMatchObject([{ status: 'credited' }, { status: 'credited' }]);
 
@@ -156,7 +156,7 @@ test('what is booked under another index is not booked again by approving or mat
   await checker.call(approveRecharge, pointer(await payment.row(1)));
   const twice = await payment.row(0);
   expect(await checker.post(approveRecharge, pointer(twice))).toMatchObject({ error: 'index_differs' });
-  // As soon as the platform tells of both they are two.
+  // As soon as the platform has reported both they are two.
   await payment.report(0);
   await checker.call(approveRecharge, pointer(await payment.row(0)));
   expect(await payment.available()).toBe('30');
@@ -250,11 +250,11 @@ test('what the network gave up it gave up as a whole: the rows that only a file 
   expect(history.at(-1)).toMatchObject({
     ...{ action: 'recharge.report', from: 'credited', to: 'reversed', reason: 'dropped', batch_ids: taken },
   });
-  // The output that was told of names no batch of another's money.
+  // The reported output names no batch of another recharge.
   expect((await detailOf(1)).history.at(-1)).toMatchObject({ to: 'expired', batch_ids: [] });
   expect(batches.map(({ type }) => type)).toEqual(['recharge_credited', 'recharge_reversed']);
   expect((await balances(server.services.db, otherId))[0]?.available).toBe('0');
-  // Mined again, it is money after all: told of for the first time, it waits in a recharge of its own, once.
+  // Mined again, it is money after all: reported for the first time, it waits as one new recharge.
   await atOnce(payment.txid, [
     () => payment.report(3, { uid: other }),
     () => payment.report(3, { uid: other, confirmations: 65 }),
@@ -282,7 +282,7 @@ test('an amount that only a file told of holds nobody: the network has it back a
   await payment.report(1, { dropped: true });
   const told = { amount: '6.5', uid: other };
   expect(await payment.report(0, { ...told, confirmations: 0 })).toMatchObject({ status: 'reversed' });
-  // Nobody is known for it until its last confirmation.
+  // Its owner is unknown until its last confirmation.
   const { no } = await payment.report(0, { ...told, uid: undefined, confirmations: 3 });
   expect(await payment.report(0, told)).toMatchObject({ no, status: 'pending_review' });
   const rows = (await payment.list()).filter(({ vout }) => vout === 0);
@@ -345,7 +345,7 @@ test('what stands credited by a file of a transaction that came to nothing, from
   expect(await checkInvariants(server.pool, rechargeChecks)).toMatchObject([
     { rule: 'credited_is_not_dropped', subject: `recharge ${id}, credited`, expected: '0', actual: '30' },
   ]);
-  // Told of as there it is in order.
+  // Once reported as present it is in order.
   await payment.report(0);
   expect(await checkInvariants(server.pool, rechargeChecks)).toEqual([]);
 });
@@ -485,7 +485,7 @@ test('of a payment that is booked already nothing is booked for nobody, until th
   await named.reportUnknown(1);
   await named.report(1);
   expect(await named.row(1)).toMatchObject({ status: 'pending_review', reason: 'index_differs' });
-  // What the platform tells of is there: nobody refuses it, and once the platform tells of both they are two.
+  // What the platform reported exists and cannot be refused, and once it has reported both they are two.
   const seen = await aPayment();
   await seen.imports({ vout: 0 });
   await checker.call(approveRecharge, pointer(await seen.row(0)));

@@ -25,7 +25,7 @@ function isSamePayment(given: string): Sql {
     AND ${isSameAddress(given)} IS NOT FALSE`;
 }
 
-/** Of the rows of a file those that are known under another index, whoever may see that, which the file does not name as well. */
+/** The rows of a file known under another index, regardless of scope, which the file does not name as well. */
 export async function withOtherIndex(db: Queryable, rows: readonly ImportRow[]): Promise<Set<number>> {
   const given = rows.map(({ row, network, reference: txid, vout, asset, amount, address }) => ({
     ...{ row, network, txid, vout, asset, amount, address },
@@ -41,7 +41,7 @@ export async function withOtherIndex(db: Queryable, rows: readonly ImportRow[]):
   return new Set(found.map(({ row }) => row));
 }
 
-/** Whether a file alone tells of it: see `isOnlyImported` of the machine. */
+/** Whether it is known only from a file: see `isOnlyImported` of the machine. */
 const onlyImported = (row: string) => raw(`(${row}.imported_by_id IS NOT NULL AND ${row}.confirmations = 0)`);
 const isWaiting = sql`recharge.batch_id IS NULL AND recharge.status IN ('pending_review', 'unmatched')`;
 const isBooked = sql`recharge.batch_id IS NOT NULL AND recharge.status IN ('credited', 'unmatched')`;
@@ -53,7 +53,7 @@ const paymentOf = ({ network, txid, vout, asset, amount, address }: Payment) => 
     ${amount}::numeric AS amount, ${address}::text AS address`;
 
 /**
- * The payment that only a file tells of so far, under another index, and that is not booked, locked: the platform knows the right one.
+ * The unbooked payment known only from a file under another index, locked: the platform knows the right index.
  * Without an address in both it must be of the same owner. All conditions hold once it is locked, whatever it was waited for.
  */
 export async function lockImportedOtherwise(
@@ -69,7 +69,7 @@ export async function lockImportedOtherwise(
     ORDER BY recharge.id LIMIT 1 FOR UPDATE OF recharge`);
 }
 
-/** The rows of a transaction that only a file tells of, and that wait or are booked, locked, but for this one. */
+/** The other rows of a transaction that are known only from a file and are pending or booked, locked. */
 export async function lockImportedBeside(
   tx: Transaction,
   { id, network, txid }: RechargeRow,
@@ -81,8 +81,8 @@ export async function lockImportedBeside(
 }
 
 /**
- * What became of a payment, as the caller has it by now, under another index: it is `booked` there, or waits to be. Two that the
- * platform tells of are two, and so are two of one file, whoever told of either since: of them nothing is answered.
+ * The state of a payment under another index, by the caller's knowledge: `booked` there, or still pending.
+ * Two outputs reported by the platform are different payments, and so are two of one file; returns undefined for them.
  */
 export async function knownOtherwise(
   db: Queryable,
@@ -98,7 +98,7 @@ export async function knownOtherwise(
 }
 
 /**
- * Nobody credits money a second time; under the lock on its transaction, which all who credit hold.
+ * Prevents crediting money twice; under the lock on its transaction, which every credit takes.
  * @throws Refusal `index_differs`.
  */
 export async function requireUnbookedOtherwise(tx: Transaction, row: RechargeRow): Promise<void> {

@@ -18,7 +18,7 @@ import { insertRecharge } from './insert.ts';
 import { policy } from './policy.ts';
 import { announcement, rechargeSubject } from './subject.ts';
 
-/** What approving a credit by hand would book now. */
+/** The current postings of approving a manual credit. */
 export async function preview(
   db: Queryable,
   { uid, asset, amount }: { uid: string; asset: Asset; amount: string },
@@ -41,7 +41,7 @@ async function ownerOf(
   return await creditedUser(db, uid, access);
 }
 
-/** Proposes a credit by hand, which waits for another admin. */
+/** Proposes a manual credit, which waits for another admin. */
 export const propose = command<BodyOf<typeof proposeRecharge>, Recharge>({
   action: 'recharge.propose',
   async run({ tx, input, context, emit }) {

@@ -15,7 +15,7 @@ import type { Terms } from './terms.ts';
 export type RowScope = Pick<ChangeScope<RechargeRow, unknown>, 'tx' | 'row' | 'context' | 'post' | 'emit'>;
 
 export interface FollowScope extends RowScope {
-  /** Null: nobody knows whose money it is. */
+  /** Null: the owner is unknown. */
   owner: Owner | null;
   terms: Terms;
   /** It names another than was known before. */
@@ -41,7 +41,7 @@ export async function follow(scope: FollowScope, told: number): Promise<Patch<Re
     case 'confirming':
       return await arrive(scope, arrival);
     case 'refused':
-      // Staff refused what a file said. What the platform says is looked at anew.
+      // Staff refused what a file said. The platform's report is reviewed again.
       return isReopened || isOnlyImported(row) ? await comeLate(scope, arrival, 'imported') : null;
     case 'expired':
       return await comeLate(scope, arrival, row.reason === 'amount_changed' ? row.reason : 'late_payment');
@@ -111,7 +111,7 @@ async function arrive(scope: FollowScope, arrival: Arrival): Promise<Patch<Recha
   return { status: credited, ...arrival, ...(await credit(scope, row, owner.id)) };
 }
 
-/** It waits for a review, which begins anew: what anybody asked for or decided about it before was about another owner or another word. */
+/** It waits for a review, which starts over: earlier requests and decisions were about another owner or another report. */
 async function holdBack(
   { tx, context }: FollowScope,
   row: RechargeRow,
@@ -122,7 +122,7 @@ async function holdBack(
   return { status, reason, ...withoutMatch(row), maker_id: row.imported_by_id, reviewer_id: null };
 }
 
-/** Leaves money for whoever finds its owner; what is on the books under another index is not booked again. */
+/** Leaves money for a match; what is booked under another index is not booked again. */
 async function leaveAside(
   scope: FollowScope,
   row: RechargeRow,
@@ -138,7 +138,7 @@ async function leaveAside(
   return { ...left('owner_unknown'), ...(await setAside(scope, row)) };
 }
 
-/** It came to nothing: what was on its way expires, what was credited or set aside is taken back. Null where it is no news. */
+/** It was undone: a pending recharge expires, a booked one is reversed. Null if that is already known. */
 export async function giveUp(scope: RowScope, reason: string): Promise<Patch<RechargeRow> | null> {
   const { tx, row, context, emit } = scope;
   const { access } = context.actor;

@@ -54,7 +54,7 @@ export const reportPaid = command<BodyOf<typeof reportPayment>, PlatformRecharge
   },
 });
 
-/** Money came to nothing, by a reorganised chain or a chargeback. Credits by hand are taken back by hand. */
+/** A recharge was undone, by a chain reorganization or a chargeback. Manual credits are reversed manually. */
 export const reverseReported = command<BodyOf<typeof reverseReportedRecharge>, PlatformRecharge>({
   action: 'recharge.report',
   async run(scope) {

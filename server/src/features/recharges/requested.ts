@@ -4,7 +4,7 @@ import { askedOf, isAsked } from '#domain/approvals/asked.ts';
 import type { Asked } from '#kernel/waiting/waiting.ts';
 import type { RechargeRow } from './subject.ts';
 
-/** The condition on a recharge about which one admin asked for something that another decides. `of` is the row's name and a dot, or nothing. */
+/** The condition for a recharge with a request that another admin decides. `of` is the row's alias and a dot, or empty. */
 export const isRequested = (of = '') => `(${isAsked(rechargeMatch, of)} OR ${isAsked(rechargeReversal, of)})`;
 
 /** The same for who decides it: each by its own right. */
@@ -27,6 +27,6 @@ export const toReview: readonly Asked[] = [
   },
 ];
 
-/** A match that nobody carries out leaves nothing behind: whoever asked for it is no maker of what becomes of the money. */
+/** A match that is not carried out leaves nothing behind: its requester is not a maker of the money's later fate. */
 export const withoutMatch = ({ match_user_id }: RechargeRow): Patch<RechargeRow> =>
   match_user_id === null ? {} : { match_user_id: null, maker_id: null, proof: null };

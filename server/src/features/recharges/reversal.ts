@@ -9,7 +9,7 @@ import { takeBack } from './take-back.ts';
 
 type Asking = ChangeScope<RechargeRow, BodyOf<typeof requestRechargeReversal>>;
 
-/** Asks to take back what was credited, and takes it back. */
+/** Requests the reversal of a credit, and carries it out. */
 export const reversal = approvalCommands(rechargeMachine, rechargeReversal, {
   ...reversalRules,
   subject: rechargeSubject,

@@ -17,7 +17,7 @@ type Approving = ChangeScope<RechargeRow, z.output<typeof ApproveRecharge>>;
 /** Credits what waits for a review. */
 export const approve = change(rechargeSubject, 'recharge.approve', approved);
 
-/** The same of one of many that nobody looks at by itself. */
+/** The same for one of many that are not reviewed individually. */
 export const approveOfMany = change(rechargeSubject, 'recharge.approve', async (scope: Approving) => {
   const { tx, row } = scope;
   if (row.status === 'pending_review') await requireNoDoubt(tx, row);
@@ -29,7 +29,7 @@ async function approved(scope: Approving): Promise<Patch<RechargeRow>> {
   const { access } = context.actor;
   const status = advance(rechargeMachine, await stateOf(scope.tx, row), 'approve', access);
   const { user_id: userId } = row;
-  // The database lets nobody wait for a review whom nobody knows.
+  // The database requires a known user for a review.
   if (userId === null) throw new Error(`Recharge ${row.no} waits for a review and has no user`);
   await requireUnbookedOtherwise(scope.tx, row);
   return {
@@ -40,7 +40,7 @@ async function approved(scope: Approving): Promise<Patch<RechargeRow>> {
   };
 }
 
-/** Refuses what waits for a review, whoever told of it, or what a file alone told of for nobody. Nothing is booked. */
+/** Refuses a recharge in review, or an unmatched one known only from a file. Nothing is booked. */
 export const refuse = change<RechargeRow, Recharge, z.output<typeof RefuseRecharge>>(
   rechargeSubject,
   'recharge.refuse',

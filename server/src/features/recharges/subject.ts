@@ -36,7 +36,7 @@ export type RechargeAccounts = Pick<
   'maker_user_id' | 'imported_by_user_id' | 'reverse_maker_user_id'
 >;
 
-/** The row with what the machine asks for besides. */
+/** The row with what the machine needs besides. */
 export async function stateOf(db: Queryable, row: RechargeRow): Promise<RechargeRow & RechargeState> {
   const known = await db.one<RechargeAccounts & Pick<RechargeState, 'is_dropped'>>(sql`
     SELECT ${raw(isDropped('recharge.'))} AS is_dropped,

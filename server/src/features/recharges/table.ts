@@ -12,7 +12,7 @@ export const recharge = pgTable(
   {
     id: identity(),
     no: text('no').notNull(),
-    /** Null: nobody knows whose money it is. */
+    /** Null: the owner is unknown. */
     user_id: reference('user_id').references(() => users.id),
     asset: text('asset').notNull(),
     network: text('network'),
@@ -26,7 +26,7 @@ export const recharge = pgTable(
     provider_ref: text('provider_ref'),
     source: text('source').notNull(),
     confirmations: integer('confirmations').notNull().default(0),
-    /** Since when as many blocks are on top as the settings then asked for, or the payment service has the money. */
+    /** Since when it has the confirmations then required, or the payment provider has the money. */
     confirmed_at: time('confirmed_at'),
     status: text('status').notNull(),
     proof: text('proof'),
@@ -48,7 +48,7 @@ export const recharge = pgTable(
   },
   (table) => [
     uniqueIndex('recharge_no').on(table.no.op('text_pattern_ops')),
-    // What was taken back stays so; the same output may come after all, as a recharge of its own.
+    // A reversed recharge stays; the same output may arrive after all, as a new recharge.
     uniqueIndex('recharge_transaction')
       .on(table.network, table.txid, table.vout)
       .where(sql`status <> 'reversed'`),
@@ -82,7 +82,7 @@ export const recharge = pgTable(
       sql`status <> 'credited' or (maker_id is null or (reviewer_id is not null and maker_id <> reviewer_id))
         and (imported_by_id is null or (reviewer_id is not null and imported_by_id <> reviewer_id))`,
     ),
-    // Nobody is credited who is not known, and who was named by staff was named by one and confirmed by another.
+    // Only known users are credited, and a user named by staff was named by one admin and confirmed by another.
     check(
       'recharge_owner_known',
       sql`user_id is not null or status in ('created', 'confirming', 'unmatched', 'refused', 'expired', 'reversed')`,

@@ -22,7 +22,7 @@ import type { RechargeRow } from './subject.ts';
 import { readTerms } from './terms.ts';
 import { write } from './write.ts';
 
-/** What the platform tells of money. */
+/** The platform's report of a recharge. */
 interface Told {
   uid: string | undefined;
   draft: Omit<NewRecharge, 'user_id' | 'status'>;
@@ -157,7 +157,7 @@ async function findOrInsert(
   return { row, isNew: false };
 }
 
-/** What was taken back stays so; the same money may have a recharge since that goes on. */
+/** A reversed recharge stays reversed; the same money may have an open successor. */
 async function lock(tx: Transaction, where: Sql): Promise<RechargeRow | undefined> {
   return await tx.maybe<RechargeRow>(
     sql`SELECT * FROM recharge WHERE ${where} ORDER BY status = 'reversed', id DESC LIMIT 1 FOR UPDATE`,
@@ -168,11 +168,11 @@ async function lock(tx: Transaction, where: Sql): Promise<RechargeRow | undefine
 const isTakenBack = ({ status, reverse_checker_id }: RechargeRow) =>
   status === 'reversed' && reverse_checker_id === null;
 
-/** Whose the platform itself said it is; null: nobody's, or as a file or staff said. */
+/** The owner named by the platform itself; null: none, or named by a file or staff. */
 const toldOwnerOf = ({ user_id, owner_imported, match_user_id }: RechargeRow) =>
   owner_imported || match_user_id !== null ? null : user_id;
 
-/** How what was taken back begins anew: it goes on as all that had ended and comes after all. */
+/** How a reversed recharge starts again: like every ended one that arrives after all. */
 const comingBack = (row: RechargeRow, { amount }: Told['draft'], owner: number | null) => ({
   user_id: owner ?? toldOwnerOf(row),
   status: 'expired' as const,
@@ -187,7 +187,7 @@ const comingBack = (row: RechargeRow, { amount }: Told['draft'], owner: number |
 function requireSame(row: RechargeRow, { asset, amount }: Told['draft'], owner: number | null): void {
   const told = toldOwnerOf(row);
   const isAnothers = owner !== null && told !== null && owner !== told;
-  // Once it was taken back, its confirmations do not say any more whether the platform had told of it as well.
+  // After a reversal its confirmations no longer tell whether the platform had reported it too.
   const isFiles = row.imported_by_id !== null;
   const isOtherAsset = !isFiles && row.asset !== asset;
   const isOtherAmount = !isFiles && row.source !== 'psp' && !isSameAmount(row, amount);

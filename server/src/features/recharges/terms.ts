@@ -10,7 +10,7 @@ export type ReviewTerms = Settings<'recharge_review'>;
 export interface Terms {
   isOpen: boolean;
   minimum: string;
-  /** Blocks on top before money counts as final; null: whoever brings it says so. */
+  /** Confirmations before money is final; null: the reporter decides. */
   confirmations: number | null;
   /** More than this waits for a review; empty: nothing does for its size. */
   reviewAbove: string;

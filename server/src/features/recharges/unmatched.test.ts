@@ -51,7 +51,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Money that came in for nobody who is known, and the user whose it is. */
+/** An unmatched recharge, and the user who owns it. */
 async function unmatched() {
   const arrival = await anArrival(server);
   await arrival.reportUnknown({ confirmations: 12, memo: 'for Ann' });

@@ -78,7 +78,7 @@ async function findingsOf(
   return { findings, isCapped: isCapped || names.length > breaksMax };
 }
 
-/** Users by their stored balances, the house by its lines. */
+/** Users by their stored balances, the company by its lines. */
 const positionsStatement = sql`
   SELECT asset, code, sum(balance) AS balance FROM ledger_account WHERE user_id IS NOT NULL GROUP BY asset, code
   UNION ALL

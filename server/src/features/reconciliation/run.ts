@@ -107,7 +107,7 @@ interface WaitingRun {
 async function carryOut({ id, rule }: WaitingRun, services: Services): Promise<void> {
   const { db, pool, log, registry } = services;
   try {
-    // Whoever is at an earlier run of the rule carries out this one, too.
+    // The server with an earlier run of the rule executes this one too.
     await db.query(sql`
       UPDATE recon_run SET status = 'running' WHERE id = ${id} AND status = 'queued'
         AND NOT EXISTS (SELECT FROM recon_run AS earlier WHERE earlier.rule = ${rule} AND earlier.status = 'running')`);

@@ -59,7 +59,7 @@ export const snooze = arrow<BodyOf<typeof snoozeBreak>>('snooze', ({ input, cont
   return { snoozed_until: input.until, reason: input.reason };
 });
 
-/** Says by which batches the break was mended. */
+/** Records the batches that corrected the break. */
 export const fix = arrow<BodyOf<typeof fixBreak>>('fix', async (scope) => {
   const { tx, input } = scope;
   const { batch_ids, reason } = input;

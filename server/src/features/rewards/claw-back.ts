@@ -22,7 +22,7 @@ const expenses: Record<Reward['kind'], RewardExpense> = {
   activity: '501',
 };
 
-/** A member of staff takes a reward back; nobody one of their own. */
+/** An admin claws back a reward, but not one of their own. */
 export const clawBack = change<RewardRow, Reward, BodyOf<typeof clawBackReward>>(
   rewardSubject,
   'reward.claw_back',
@@ -35,7 +35,7 @@ export const clawBack = change<RewardRow, Reward, BodyOf<typeof clawBackReward>>
 
 type Scope = Pick<ChangeScope<RewardRow, unknown>, 'tx' | 'row' | 'post' | 'emit' | 'context'>;
 
-/** Takes back a reward, which is locked: from what waits, or from what can be spent; what is missing is owed. */
+/** Claws back a locked reward: from the pending or the available balance; the shortfall becomes debt. */
 export async function takeBack(
   { tx, row, post, emit, context }: Scope,
   reason: string,

@@ -27,7 +27,7 @@ export interface Grant {
   rateUsdt?: string;
   /** The activity that gives it, and what its limits took off. */
   activity?: { id: number; clipped: string; clippedBy: Reward['clipped_by'] };
-  /** By which rules a share was reckoned. */
+  /** The plan version of a share. */
   share?: {
     planId: number;
     level: number;

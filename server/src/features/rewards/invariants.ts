@@ -21,7 +21,7 @@ const bookedRewards = sql`
 /** What the books must say of rewards, besides the ledger's own rules. */
 export const rewardChecks: readonly InvariantCheck[] = [
   {
-    // What stands was booked whole; what is void or taken back left nothing.
+    // A valid reward was booked in full; a void or clawed-back one left nothing.
     rule: 'reward_is_booked',
     statement: sql`
       SELECT format('reward %s, %s', id, status) AS subject, asset, 'reward' AS object_type, id AS object_id,

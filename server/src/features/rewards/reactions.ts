@@ -39,7 +39,7 @@ export const rewardReactions: readonly Reaction[] = [
       services,
     });
   }),
-  // Told before the first activation is: whoever paid it is not active yet, which those above do not ask.
+  // Emitted before the first activation: the payer is not active yet, which uplines do not require.
   on('activation.paid', async ({ tx, payload: { uid, asset, amount, code_id }, context }) => {
     const user = await tx.one<{ id: number }>(sql`SELECT id FROM users WHERE uid = ${uid}`);
     const paid = { kind: 'activation', ref: `code ${code_id}`, userId: user.id, asset, amount } as const;

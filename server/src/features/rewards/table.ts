@@ -45,7 +45,7 @@ export const reward = pgTable(
     /** What one unit was worth then: caps are in USDT. */
     rate_usdt: money('rate_usdt').notNull().default('1'),
     status: text('status').notNull(),
-    /** Why nothing was booked, why it is kept back, or why it was taken back. */
+    /** Why nothing was booked, why it is withheld, or why it was clawed back. */
     reason: text('reason'),
     hold_until: time('hold_until'),
     settled_at: time('settled_at'),

@@ -36,7 +36,7 @@ const robotOrderChecks: readonly InvariantCheck[] = [
       WHERE status = 'cancelled' AND fills_qty > filled_qty`,
   },
   {
-    // Expected is the state that what was filled asks for; cancelled may be whatever is not filled whole.
+    // Expects the state that the filled quantity implies; anything not fully filled may be cancelled.
     rule: 'order_status_fits',
     statement: sql`
       SELECT format('state of order %s', client_order_id) AS subject, NULL AS asset, 'robot_order' AS object_type,

@@ -82,7 +82,7 @@ async function store(tx: Transaction, report: Report, at: string) {
     RETURNING trade_id, client_order_id`);
 }
 
-/** The same trade told of another order of the same account at the same market: it is of one of them. */
+/** The same trade reported for another order of the same account and market: it belongs to one of them. */
 function ofOtherOrder({ exchange }: Report) {
   return sql`
     robot_fill AS told JOIN robot_order AS its ON its.client_order_id = told.client_order_id

@@ -165,7 +165,7 @@ export const robotTraded = pgTable(
     qty: sum('qty').notNull(),
     cycles: integer('cycles').notNull(),
     fills: integer('fills').notNull(),
-    /** All fees were paid in the coin of its amounts: otherwise the platform reckons with rates that are not known here. */
+    /** All fees were paid in the coin of its amounts: otherwise the platform converts at rates that are not known here. */
     is_whole: boolean('is_whole').notNull(),
     last_fill_at: time('last_fill_at').notNull(),
     reckoned_at: time('reckoned_at').notNull(),

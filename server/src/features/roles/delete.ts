@@ -6,7 +6,7 @@ import { Refusal } from '#kernel/refusal.ts';
 import { noGrant, requireOwn, roleError } from './role-rules.ts';
 import { type RoleRow, roleSubject } from './subject.ts';
 
-/** Deletes a role group without members. While its row is locked nobody can be given it. */
+/** Deletes a role group without members. While its row is locked it cannot be assigned. */
 export const remove = removal<RoleRow, Role, z.output<typeof DeleteRole>>(
   roleSubject,
   'role.delete',

@@ -16,7 +16,7 @@ interface RoleFixture {
 
 let made = 0;
 
-/** A role group that nobody holds; its id. */
+/** A role group without members; its id. */
 export async function aRole(
   db: Queryable,
   {

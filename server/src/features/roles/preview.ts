@@ -25,7 +25,7 @@ const begin = command<BodyOf<typeof previewRole>, null>({
     const session = sessionOf(context);
     const role = await tx.maybe(sql`SELECT FROM role WHERE id = ${id} FOR KEY SHARE`);
     if (role === undefined) throw new Refusal('not_found');
-    // One whose time is over, which nobody has written down yet.
+    // An expired preview that is not recorded yet.
     const former = await lockPreview(tx, session.id);
     if (former !== undefined) await tx.query(logInsert({ ...endOf(former), ...written }, context));
     const endsAt = new Date(context.now.getTime() + previewMinutes * 60_000);
@@ -66,7 +66,7 @@ export async function endPreview(context: RequestContext, services: Services): P
   return null;
 }
 
-/** Looks once a minute for previews that are over: whether one is, each request finds out by itself. */
+/** Records ended previews once a minute; each request checks the end itself. */
 export function endPreviewsJob(services: Services): Job {
   return {
     name: 'role_preview_end',

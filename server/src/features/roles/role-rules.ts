@@ -39,7 +39,7 @@ export function requireWholeSight({ scope }: Pick<Authority, 'scope'>): void {
   if (scope !== null) throw new Refusal('data_scope_limited');
 }
 
-/** What is told of the books as a whole names users whoever they are. */
+/** Figures about the books as a whole include all users. */
 const wholeSubjects = ['reconciliation', 'statement'];
 
 /**
@@ -66,7 +66,7 @@ export function roleError(
 }
 
 /**
- * Nobody gives or takes away what they do not have themselves.
+ * No one grants or removes what they do not have themselves.
  * @throws Refusal `right_not_held`, `approve_limit_exceeded`, `adjust_limit_exceeded`, `export_rows_not_held`.
  */
 export function requireOwn(before: Grant, after: Grant, access: Authority): void {

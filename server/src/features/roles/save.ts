@@ -12,7 +12,7 @@ import { type RoleRow, roleSubject } from './subject.ts';
 
 type Fields = z.output<typeof CreateRole>;
 
-/** Makes a role group that nobody holds yet. */
+/** Creates a role group without members. */
 export const create = command<Fields, Role>({
   action: 'role.create',
   async run({ tx, input, context }) {
@@ -40,7 +40,7 @@ export const create = command<Fields, Role>({
   },
 });
 
-/** Changes a role group. Whoever holds it has the new rights, or owes the second factor, at once, on every instance of the server. */
+/** Changes a role group. Members have the new permissions, or must set up a second factor, immediately on every server. */
 export const edit = change<RoleRow, Role, z.output<typeof EditRole>>(
   roleSubject,
   'role.edit',

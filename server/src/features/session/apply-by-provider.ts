@@ -32,7 +32,7 @@ const apply = command<Visit, null>({
     const at = context.now.toISOString();
     await endVisit(tx, visit);
     const wanted = nameOf(attested.username);
-    // Names of which one is taken differ by chance: nobody learns by asking who is on the staff.
+    // Taken usernames get random digits: the answer reveals no names of staff.
     const username = `${wanted.slice(0, 55)}-${randomBytes(4).toString('hex')}`;
     const { id } = await tx.one<{ id: number }>(sql`
       INSERT INTO admin (username, nickname, status, email, password_changed_at, created_at)

@@ -10,7 +10,7 @@ interface Shown {
   factors: readonly ('password' | 'code' | 'passkey' | 'provider')[];
   /** Its name. */
   provider?: string;
-  /** The service asked for a second factor, and is trusted with it. */
+  /** The provider required a second factor, and is trusted for it. */
   isFactorAttested?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { inScope } from '#kernel/scope/scope.ts';
 import type { Services } from '#server/services.ts';
 import { hasAccessChanged } from './watch.ts';
 
-/** A stream ends after so long, in milliseconds, and is asked for anew by a session that must still be open. */
+/** The lifetime of a stream in milliseconds; then it is requested again, if the session is still open. */
 const longest = 15 * 60_000;
 
 const headers = { 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' };
@@ -28,7 +28,7 @@ export function streamChanges(
   return { fileName: 'live', stream, headers };
 }
 
-/** Whoever reads a list is told of its records; whoever sees some users' data only, of no single one. */
+/** Readers of a list get the ids of its records; those with a limited data scope only the kind. */
 function readerOf({ actor: { access } }: RequestContext, { registry }: Services): LiveReader {
   return {
     adminId: access.id,

@@ -5,7 +5,7 @@ import type { RequestContext } from '#kernel/context.ts';
 import type { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 
-/** The admin a log row is about; without an id: a name that nobody has. */
+/** The admin that a log row is about; without an id: an unknown username. */
 export interface Person {
   id: number | null;
   username: string;
@@ -60,12 +60,12 @@ function objectOf({ id }: Person) {
   return id === null ? null : { type: 'admin', id };
 }
 
-/** Whoever signs in is nobody until then: the row says whom they say they are. */
+/** A caller without a session: the row has the claimed username. */
 function asPerson({ id, username }: Person, context: RequestContext): RequestContext {
   return { ...context, actor: { ...context.actor, kind: 'admin', id, name: username } };
 }
 
-/** The beginning of a name that nobody has: people type their password there by mistake. */
+/** The start of an unknown username: people type their password there by mistake. */
 export function maskedName(typed: string): string {
   return `${[...typed].slice(0, 2).join('')}…`;
 }

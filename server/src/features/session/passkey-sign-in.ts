@@ -11,7 +11,7 @@ import type { Services } from '#server/services.ts';
 import { beginSession } from './begin-session.ts';
 import { logRefusedSignIn } from './log-entry.ts';
 
-/** Asks for a passkey of whoever holds it. */
+/** Requests any passkey. */
 export function askAnyPasskey({ now }: RequestContext, services: Services): PasskeyRequest {
   return passkeyRequest(services, purposes.signIn, [], now);
 }

@@ -25,7 +25,7 @@ import { beginSession } from './begin-session.ts';
 import { linkLog, logRefusedSignIn, maskedName, type Person } from './log-entry.ts';
 import { requireSecondFactor } from './sign-in.ts';
 
-/** Who signs in is nobody yet. */
+/** The caller is not signed in yet. */
 const toSignIn = { adminId: null, sessionId: null };
 
 /** Sends somebody to a provider, to sign in there. What asks too often from one address is refused. */
@@ -114,7 +114,7 @@ async function findCandidate(
   return only === undefined || another !== undefined || only.is_linked ? undefined : only;
 }
 
-/** Whom nobody knows asks for an account where the provider is set up so; the answer is the same. */
+/** An unknown person requests an account if the provider is configured so; the answer is the same. */
 async function refuseUnknown(visit: Visit, context: RequestContext, services: Services): Promise<never> {
   if (visit.provider.open_registration && !services.config.isPreview)
     await applyByProvider(visit, context, services);

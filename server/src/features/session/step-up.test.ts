@@ -28,7 +28,7 @@ let version = 0;
 const pass = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };
-/** A command that asks for a fresh proof. */
+/** A command that needs a recent confirmation of identity. */
 const command = (minutes = '10', idempotencyKey?: string) =>
   client.post(
     configEdit,

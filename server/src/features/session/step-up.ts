@@ -43,10 +43,10 @@ async function byOwnCode(code: string, context: RequestContext, services: Servic
   );
 }
 
-/** Asks for a passkey of the caller, for this session. */
+/** Requests a passkey of the caller, for this session. */
 export async function askOwnPasskey(context: RequestContext, services: Services): Promise<PasskeyRequest> {
   const own = await credentialsOf(services.db, context.actor.access.id);
-  // With none to choose from any passkey would be asked for.
+  // An empty list would allow any passkey.
   if (own.length === 0) throw new Refusal('passkey_wrong');
   return passkeyRequest(services, purposes.stepUp(sessionOf(context).id), own, context.now);
 }

@@ -3,7 +3,7 @@ import type { StatementSource } from '@quarterdeck/contract/features/statements/
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { isKnownMoment } from '#domain/books/known-moment.ts';
 
-/** From when to when the statements of a source tell of each asset: by an index, whose ends are looked up. */
+/** The time that a source's statements cover for each asset: from an index, whose ends are looked up. */
 export function coveredBy(source: StatementSource): Sql {
   const end = (order: 'ASC' | 'DESC') => sql`(
     SELECT at FROM statement_line WHERE source = ${source} AND asset = known.asset AND ${raw(isKnownMoment)}

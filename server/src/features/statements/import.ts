@@ -64,7 +64,7 @@ export async function preview(
   };
 }
 
-/** The lines that no statement of this source has told of yet. */
+/** The lines not yet in any statement of this source. */
 async function unknownOf(db: Queryable, source: StatementSource, lines: readonly NewLine[]) {
   const given = lines.map((line, place) => ({ ...line, place }));
   const known = await db.query<{ place: number }>(sql`
@@ -129,7 +129,7 @@ export const byPlatform = command<BodyOf<typeof reportStatement>, StatementImpor
 /** How many bad lines a refusal names, at most. */
 const namedMax = 20;
 
-/** Whoever sends lines sends them again once those are right: nothing of a call with one that has not happened is taken. */
+/** A call with a future line is refused as a whole: the sender corrects it and sends all lines again. */
 function refuseFuture(lines: BodyOf<typeof reportStatement>['lines'], now: Date): void {
   const places = lines.flatMap(({ at }, place) => (isInFuture(at, now) ? [place] : []));
   if (places.length === 0) return;

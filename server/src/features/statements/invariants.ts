@@ -41,7 +41,7 @@ const statementChecks: readonly InvariantCheck[] = [
   },
 ];
 
-/** All that either side tells of: what they differ by is the net of the breaks. */
+/** The totals of both sides, whose difference is the net of the breaks. */
 const statementTotals = sql`
   SELECT asset, coalesce(sum(amount) FILTER (WHERE is_booked), 0) AS expected,
     coalesce(sum(amount) FILTER (WHERE is_told), 0) AS actual, count(*) AS checked

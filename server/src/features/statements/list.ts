@@ -17,7 +17,7 @@ export const statementLineList = defineList<typeof contract, Stored>(contract, {
   owner: 'house',
   id: 'l.id',
   asset: 'l.asset',
-  // Whichever of its batches is asked for.
+  // Matches any of its batches.
   filters: {
     batch_id: ({ batch_id }) =>
       batch_id === undefined

@@ -100,7 +100,7 @@ function matchByWindow(lines: readonly OpenLine[], movements: readonly Movement[
   return [...linesByAmount].flatMap(([key, group]) => matchGroup(group, movementsByAmount.get(key) ?? []));
 }
 
-/** Those of one amount: whoever has just one near them, which has just them. */
+/** Matches by amount: one line and one movement that are each other's only candidate. */
 function matchGroup(lines: readonly OpenLine[], movements: readonly Movement[]): Match[] {
   const near = { lines: nearest(lines), movements: nearest(movements) };
   return lines.flatMap((line) => {

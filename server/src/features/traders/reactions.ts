@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { on, type Reaction } from '#kernel/events/events.ts';
 
-/** Whoever is shut out follows nobody any more. */
+/** A blacklisted user no longer follows anyone. */
 export const traderReactions: readonly Reaction[] = [
   on('user.blacklisted', async ({ tx, objectId, context }) => {
     await tx.query(sql`

@@ -9,7 +9,7 @@ export function isTier(tier: number): tier is Tier {
   return (tiers as readonly number[]).includes(tier);
 }
 
-/** How many may follow in a tier, and the bond that it asks for. */
+/** The maximum number of followers in a tier, and its bond. */
 export function tierOf(terms: TierTerms, tier: number): { followers: number; bond: string } {
   const known = isTier(tier) ? tier : 1;
   return { followers: Number(terms[`tier_${known}_followers`]), bond: terms[`tier_${known}_bond`] };
@@ -19,7 +19,7 @@ export async function readTier(db: Queryable, tier: number): Promise<{ followers
   return tierOf(await readSettings(db, 'trader_tiers'), tier);
 }
 
-/** The bond that a tier asks for now, by the expression of the tier. */
+/** The current bond of a tier, by the expression of the tier. */
 export function bondSql(tier: string): string {
   const cases = tiers.map((one) => `WHEN ${one} THEN ${settingText('trader_tiers', `tier_${one}_bond`)}`);
   return `(CASE ${tier} ${cases.join(' ')} END)::numeric`;

@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { daysBefore } from '#kernel/days.ts';
 import { Refusal } from '#kernel/refusal.ts';
 
-/** What a user transferred within 24 hours, by kind; what was taken back does not count. */
+/** A user's transfers within 24 hours, by kind; reversals do not count. */
 export async function transferredLately(
   db: Queryable,
   userId: number,

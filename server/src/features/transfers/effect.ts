@@ -23,7 +23,7 @@ import { readAllTerms } from './terms.ts';
 type Form = BodyOf<typeof transferSettingsEffect>;
 type AllTerms = Record<TransferKind, TransferTerms>;
 
-/** What a figure says by some terms, and in which asset; asset null: a number of transfers, value null: nobody can go that way. */
+/** A figure under some terms, with its asset; asset null: a number of transfers, value null: impossible. */
 type Figure = readonly [code: TransferEffectCode, asset: Asset | null, value: string | null];
 
 const sample = '100';
@@ -67,7 +67,7 @@ function figuresOf(kind: TransferKind, terms: AllTerms, fuel: Fuel, held: string
   ];
 }
 
-/** The way back to USDT of what a kind sells or takes back; undefined where it does neither. */
+/** The way back to USDT from what a kind sells or buys back; undefined if there is none. */
 function wayOut(kind: TransferKind): 'l_usdt' | 'r_usdt' | undefined {
   if (kind === 'usdt_l' || kind === 'l_usdt') return 'l_usdt';
   return kind === 'usdt_r' || kind === 'r_usdt' ? 'r_usdt' : undefined;

@@ -27,7 +27,7 @@ export async function transferOf({ services }: TestServer, no: string): Promise<
   return await transferSubject.read(services.db, id, programContext('test').actor.access);
 }
 
-/** What the platform asked for and was answered. */
+/** The platform's request and its answer. */
 export async function aTransfer(
   server: TestServer,
   asked: BodyInput<typeof requestTransfer>,

@@ -35,7 +35,7 @@ export function refusalToOthers(sender: Party, now: Date): ErrorCode | undefined
   return isCoolingDown ? 'transfer_cooling_down' : undefined;
 }
 
-/** Who owes something, in whatever asset, gives nothing to others: it would be out of the house's reach. */
+/** A user with a debt in any asset cannot send to others: the money would be out of reach. */
 async function debtError(tx: Transaction, { id }: Party): Promise<ErrorCode | undefined> {
   const debt = await tx.maybe(
     sql`SELECT FROM ledger_account WHERE user_id = ${id} AND code = '110' AND balance > 0`,

@@ -13,7 +13,7 @@ import { movementOf } from './movement.ts';
 import { fuelChanges, type Quote } from './rules.ts';
 import { announcement, stateOf, type TransferRow, transferSubject } from './subject.ts';
 
-/** Asks for the reversal of a transfer, and carries it out: everybody gets back what they gave, as far as it is still there. */
+/** Requests the reversal of a transfer, and carries it out: each side gets back what it gave, as far as it is still there. */
 export const reversal = approvalCommands(transferMachine, transferReversal, {
   ...reversalRules,
   subject: transferSubject,
@@ -50,7 +50,7 @@ export async function wouldReverse(db: Queryable, row: Booked): Promise<Transfer
   return { lines, short, fuel_spent };
 }
 
-/** Everything the other way round, and what the house has earned by the last of the fuel. */
+/** The opposite postings, and what the company earns from the last of the fuel. */
 function movementBack(row: Booked, rest: string): Movement {
   const quote = { ...row, exchanged: subtract(row.amount, row.fee) };
   const booked = reversed(movementOf(row, quote), 'transfer_reversed');
@@ -59,7 +59,7 @@ function movementBack(row: Booked, rest: string): Movement {
   return { ...booked, postings: [...booked.postings, earned] };
 }
 
-/** Whoever holds what was received. */
+/** The holder of what was received. */
 const holderOf = ({ user_id, to_user_id }: Booked) => to_user_id ?? user_id;
 
 /** Whose fuel it moves, or what that cost. */
@@ -74,7 +74,7 @@ function isLast(row: Booked, fuel: ReadonlyMap<number, Fuel>): boolean {
   return row.to_asset === 'L' && compare(owned, row.received) <= 0;
 }
 
-/** Where the last of a user's fuel goes, the house has earned what is left of its cost: fuel that comes later must not find it. */
+/** With the last of a user's fuel the company earns the rest of its cost: later fuel must not inherit it. */
 async function earnRest(tx: Transaction, row: TransferRow, fuel: ReadonlyMap<number, Fuel>): Promise<string> {
   if (!isLast(row, fuel)) return '0';
   const userId = holderOf(row);

@@ -18,11 +18,11 @@ export interface Quote {
   received: string;
   /** What was paid for the fuel of it, in USDT: that is bought by it, or leaves the sender. */
   cost: string;
-  /** Of that what the house has earned by it. */
+  /** The part of it that the company has earned. */
   earned: string;
 }
 
-/** Where no fuel is sent, nobody's is looked at. */
+/** Without fuel to send, no balance is read. */
 const noFuel: Fuel = { owned: '0', cost: '0' };
 
 /**

@@ -23,7 +23,7 @@ export const transferSubject: Subject<TransferRow, Transfer> = {
   read: (db, id, access) => findRow(db, transferList, id, access),
 };
 
-/** The row with what the machine asks for besides. */
+/** The row with what the machine needs besides. */
 export const stateOf = (db: Queryable, row: TransferRow): Promise<TransferRow & TransferState> =>
   withMakers(db, row, 'reverse_maker');
 

@@ -26,7 +26,7 @@ export const transfer = pgTable(
     fee_mode: text('fee_mode').notNull(),
     fee_fixed: money('fee_fixed').notNull(),
     fee_percent: money('fee_percent').notNull(),
-    /** What was paid for the fuel of it, in USDT, and what of that the house has earned by it. */
+    /** The cost of its fuel in USDT, and the part of it that the company has earned. */
     cost: money('cost').notNull(),
     earned: money('earned').notNull(),
     reason: text('reason'),

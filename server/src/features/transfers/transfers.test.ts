@@ -445,7 +445,7 @@ test('a rate rises while its kind is closed, and another person opens it', async
   const [closed, open] = [{ transfer_open: '2' as const }, { transfer_open: '1' as const }];
   const refused = async (who: Client, form: object, error: string) =>
     expect((await who.post(configEdit, form as never)).error).toBe(error);
-  // Not even as it is: nobody has saved it yet.
+  // Not even unchanged: no one has saved it yet.
   await refused(admin, terms(open), 'transfer_opened_alone');
   await refused(admin, terms({ ...open, transfer_rate: '999999999' }), 'transfer_rate_open');
   await admin.call(configEdit, terms({ ...closed, transfer_rate: '2' }) as never);

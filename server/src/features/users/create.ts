@@ -44,7 +44,7 @@ async function findReferrer(tx: Transaction, uid: string | undefined): Promise<R
   return found;
 }
 
-/** A code that another user happens to have is made anew; a taken uid is the caller's fault. */
+/** A generated code that exists is generated again; a taken uid is the caller's error. */
 async function insert(
   tx: Transaction,
   input: Input,

@@ -7,7 +7,7 @@ import { userList } from './list.ts';
 import { monthOf } from './month.ts';
 import { timelineOf } from './timeline.ts';
 
-/** A user with wallets, what moved lately, and history. */
+/** A user with wallets, recent movements, and history. */
 export async function findDetail(
   db: Queryable,
   id: number,

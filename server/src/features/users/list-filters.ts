@@ -7,7 +7,7 @@ import type { Queryable } from '#kernel/database/sql.ts';
 import type { ListFilters } from '#kernel/list/list.ts';
 import { bucketCodes } from '#ledger/chart.ts';
 
-/** Finds where in the referral tree the user stands whose team is asked for; null where the reader sees nobody of that uid. */
+/** Finds the path of the user whose team is requested; null if the reader may not see that uid. */
 export async function resolveTeam(
   db: Queryable,
   { team_uid }: ListFilters,
@@ -44,7 +44,7 @@ export function hasAvailable({ available_usdt_min: min, available_usdt_max: max 
   return conditions;
 }
 
-/** Whose level is in a range. Those whom nobody ever gave one have 0, which no row says. */
+/** Users with a level in a range. Without a row the level is 0. */
 export function hasLevel({ level_min: min, level_max: max }: ListFilters): Sql[] {
   const conditions: Sql[] = [];
   if (typeof min === 'string' && compare(min, '0') > 0)

@@ -9,7 +9,7 @@ import { daysBefore } from '#kernel/days.ts';
 export const feesOfMonth = `(SELECT coalesce(sum(amount * rate_usdt), 0) FROM fee
   WHERE fee.user_id = u.id AND fee.created_at > now() - interval '30 days' AND fee.status = 'collected')`;
 
-/** What came in, went out, was paid in fees and earned within thirty days, by asset; what was taken back does not count. */
+/** Deposits, withdrawals, fees and earnings within thirty days, by asset; reversals do not count. */
 export async function monthOf(db: Queryable, userId: number, now: Date): Promise<MonthFigures[]> {
   const since = daysBefore(now, 30).toISOString();
   const found = await db.query<MonthFigures>(sql`

@@ -24,7 +24,7 @@ export async function lockTree(tx: Transaction): Promise<void> {
   await tx.query(sql`SELECT pg_advisory_xact_lock(${tree})`);
 }
 
-/** Whoever joins below somebody holds this: many at a time, and none while a team moves. */
+/** Held by everyone who joins below another user: many at a time, and none while a team moves. */
 export async function joinTree(tx: Transaction): Promise<void> {
   await tx.query(sql`SELECT pg_advisory_xact_lock_shared(${tree})`);
 }

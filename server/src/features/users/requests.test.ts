@@ -134,7 +134,7 @@ describe('letting in again', () => {
   });
 });
 
-/** Asks for and approves a move. */
+/** Requests and approves a move. */
 async function moved(row: UserRow, referrer: UserRow | null): Promise<void> {
   const { version } = await stored(row.id);
   await risk.call(moveUser, { id: row.id, version, referrer_uid: referrer?.uid ?? null, reason });

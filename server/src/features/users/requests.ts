@@ -21,7 +21,7 @@ const decided = {
   request_referrer_id: null,
 };
 
-/** Approves and carries out another admin’s request. The tree of users is locked before the user is, as whoever moves somebody must. */
+/** Approves and carries out another admin’s request. The tree of users is locked before the user, as for every move. */
 export const approveRequest = command<BodyOf<typeof approveUserRequest>, User, UserRow | undefined>({
   action: 'user.approve',
   objectOf: ({ id }) => ({ type: 'user', id }),
@@ -42,7 +42,7 @@ export const approveRequest = command<BodyOf<typeof approveUserRequest>, User, U
   },
 });
 
-/** Whoever asked does not ask any more. */
+/** Withdraws a request. */
 export const takeBackRequest = changeUser<BodyOf<typeof takeBackUserRequest>>(
   'take_back',
   async ({ row, emit }) => {
@@ -51,7 +51,7 @@ export const takeBackRequest = changeUser<BodyOf<typeof takeBackUserRequest>>(
   },
 );
 
-/** Refuses what another admin asked for. */
+/** Refuses another admin's request. */
 export const refuseRequest = changeUser<BodyOf<typeof refuseUserRequest>>(
   'refuse',
   async ({ row, context, emit }) => {

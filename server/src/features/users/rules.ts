@@ -11,7 +11,7 @@ export interface UserState
     UserRow,
     'id' | 'frozen' | 'frozen_by_id' | 'frozen_by_risk' | 'blacklisted' | 'twofa_enabled' | 'request_by_id'
   > {
-  /** The account on the platform of whoever asked for something: two members of staff with the same one are one person. */
+  /** The platform account of the requester: two admins with the same one count as one person. */
   request_by_user_id: number | null;
 }
 
@@ -33,7 +33,7 @@ function isUndecidable(user: UserState, access: Authority): ErrorCode | undefine
   return byAnother(request_by_id, request_by_user_id, access) ?? isOwn(user, access);
 }
 
-/** Whoever froze for risk does not lift it. */
+/** The admin who froze for risk cannot unfreeze. */
 function isFrozenByCaller({ frozen, frozen_by_id, frozen_by_risk }: UserState, access: Authority) {
   if (!frozen) return 'user_not_frozen' as const;
   return frozen_by_risk && frozen_by_id === access.id ? ('thaw_same_admin' as const) : undefined;

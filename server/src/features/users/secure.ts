@@ -7,7 +7,7 @@ import type {
 import { changeUser } from './change-user.ts';
 import { revokeOpen } from './sessions.ts';
 
-/** Takes the second factor of a user who lost it. Whoever has the account now cannot take the money out for a day. */
+/** Resets the two-factor authentication of a user who lost it. Withdrawals are blocked for a day, in case someone else has the account. */
 export const resetSecondFactor = changeUser<BodyOf<typeof resetUserSecondFactor>>(
   'reset_second_factor',
   async ({ row, context, emit }) => {

@@ -86,7 +86,7 @@ test('the figures of thirty days are of what was booked in them and not taken ba
   await server.platform.call(reportFee, { ...fee, ref: 'f-1', amount: '1.5' });
   await server.platform.call(reportFee, { ...fee, ref: 'f-2', amount: '2' });
   await server.platform.call(reverseFee, { kind: 'robot_fee', ref: 'f-2', reason: 'Cancelled' });
-  // By when it was booked: told of long ago and credited today, and the other way round.
+  // By the time of booking: reported long ago and credited today, and the reverse.
   const daysAgo = (days: number) => daysBefore(new Date(), days).toISOString();
   const credited = { user_id: user.id, status: 'credited', credited: '7' } as const;
   const late = await aRecharge(server.services.db, { ...credited, created_at: daysAgo(40) });

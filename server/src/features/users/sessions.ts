@@ -96,7 +96,7 @@ export function revokeOpen(tx: Transaction, userId: number, now: Date): void {
     WHERE user_id = ${userId} AND ended_at IS NULL`);
 }
 
-/** Whoever is shut out has no session any more. */
+/** A blacklisted user has no session any more. */
 export const endWithUser = on('user.blacklisted', async ({ tx, objectId, context }) =>
   revokeOpen(tx, objectId, context.now),
 );

@@ -21,7 +21,7 @@ export const users = pgTable(
     depth: integer('depth').notNull().default(0),
     /** When the account was first activated. */
     activated_at: time('activated_at'),
-    /** Null beside a first activation: for good. */
+    /** Null beside a first activation: permanently. */
     activated_until: time('activated_until'),
     activation_code_id: reference('activation_code_id'),
     is_trader: boolean('is_trader').notNull().default(false),
@@ -31,12 +31,12 @@ export const users = pgTable(
     frozen_reason: text('frozen_reason'),
     frozen_until: time('frozen_until'),
     frozen_by_id: reference('frozen_by_id'),
-    /** Frozen by risk: another admin than the one who froze must thaw. */
+    /** Frozen by risk: an admin other than the one who froze must unfreeze. */
     frozen_by_risk: boolean('frozen_by_risk').notNull().default(false),
     blacklisted: boolean('blacklisted').notNull().default(false),
     blacklist_reason: text('blacklist_reason'),
     tags: text('tags').array().notNull().default(sql`'{}'`),
-    /** What one admin asked for and another decides; of a `move`, below whom it would bring the user. */
+    /** A request that another admin decides; for a `move`, the new referrer. */
     request_kind: text('request_kind'),
     request_reason: text('request_reason'),
     request_by_id: reference('request_by_id'),

@@ -25,12 +25,12 @@ const kinds = [
   { type: 'user_level', user: 'user_id', need: 'distribution.read' },
 ] as const satisfies readonly { type: string; user: string; owner?: string; need: Ability }[];
 
-/** The log has one name for blacklisting, done at once or asked for; which of the two it was, what it changed tells. */
+/** The log has one name for blacklisting, immediate or requested; the changed fields tell which. */
 const actionShown = sql`
   CASE WHEN action <> 'user.blacklist' THEN action WHEN after->>'request_kind' IS NULL THEN 'user.shut_out'
     ELSE 'user.ask_blacklist' END`;
 
-/** What was done lately to a user and, as far as the reader may see them, to the user's records, oldest first. */
+/** The recent actions on a user and, within the reader's scope, on the user's records, oldest first. */
 export async function timelineOf(db: Queryable, id: number, access: Authority): Promise<UserEvent[]> {
   const records = kinds
     .filter(({ need }) => can(access, need))

@@ -1,7 +1,7 @@
 import { userOwner } from '#domain/users/owner.ts';
 import type { WaitingRows } from '#kernel/waiting/waiting.ts';
 
-/** Users about whom one admin asked for something that another decides, and those who are frozen. */
+/** Users with a request that another admin decides, and frozen users. */
 export const usersWaiting: WaitingRows = {
   menu: 'users',
   ability: 'user.read',

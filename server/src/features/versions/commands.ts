@@ -147,7 +147,7 @@ function shifted({ plan, halted_at }: ReleaseRow, now: Date): RolloutStep[] {
     .map(({ rollout, at }) => ({ rollout, at: new Date(Date.parse(at) + later).toISOString() }));
 }
 
-/** Whoever must update has to have something to update to: a minimum is no higher than what all devices get. */
+/** A required update must exist: the minimum is no higher than what all devices get. */
 async function requireReachable(
   tx: Transaction,
   { id, platform, build, min_supported, rollout }: ReleaseRow,

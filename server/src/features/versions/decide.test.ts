@@ -102,7 +102,7 @@ test('whatever the releases, devices and shares, the rules hold', () => {
         }
         // Asked again it is told the same.
         expect(decide(list, build, device)).toEqual(told);
-        // Whoever has what they were told is never told of something older, and not forced by it again.
+        // A device that installed an offered release is never offered an older one, nor forced again by it.
         if (told.release !== undefined) {
           const next = decide(list, told.release.build, device);
           expect(next.update === 'none' || (next.release?.build ?? 0) > told.release.build).toBe(true);

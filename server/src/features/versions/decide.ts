@@ -13,7 +13,7 @@ export interface Decision<R> {
   release: R | undefined;
 }
 
-/** Where a device stands among all, in hundredths of a percent: the same for good, and another for each release. */
+/** The position of a device among all, in hundredths of a percent: permanent, and different for each release. */
 function placeOf(salt: string, device: string): number {
   const hash = createHash('sha256').update(`${salt}:${device}`).digest();
   return hash.readUInt32BE(0) % 10_000;

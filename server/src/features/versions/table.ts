@@ -33,7 +33,7 @@ export const release = pgTable(
     force: boolean('force').notNull(),
     min_supported: integer('min_supported'),
     rollout: integer('rollout').notNull().default(0),
-    /** By which devices are drawn; it stays, so that a device that is told of it stays told. */
+    /** The salt of the draw; it stays, so that an offered device stays offered. */
     salt: text('salt').notNull(),
     /** The shares that come by themselves, each with its moment. */
     plan: jsonb('plan').notNull().default({ steps: [] }),

@@ -22,7 +22,7 @@ const collectDebt = command<Owing, null>({
   action: 'user.collect_debt',
   objectOf: ({ userId: id }) => ({ type: 'user', id }),
   async run({ tx, input: { userId, asset }, context, post }) {
-    // Whoever spends fuel locks what it cost first.
+    // Spending fuel locks its cost first.
     if (asset === 'L') await lockFuel(tx, [userId]);
     const there = await lockAvailable(tx, userId, asset);
     const { owed } = await tx.one<{ owed: string }>(sql`

@@ -20,7 +20,7 @@ import { copyCsv, csvText, csvTime } from '#kernel/list/export.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 
-/** What a statement is asked for by. */
+/** The query of a statement. */
 export type StatementQuery = Pick<QueryOf<typeof walletStatement>, 'uid' | 'asset' | 'from' | 'to'>;
 
 interface Owner {
@@ -153,7 +153,7 @@ function sumsOf(userId: number, query: StatementQuery): Sql {
     GROUP BY bucket`;
 }
 
-/** The lines of the period, each with what its part of the wallet holds after it; ordered by `at` and `id` by whoever asks. */
+/** The lines of the period, each with the balance of its bucket after it; the caller orders by `at` and `id`. */
 export function linesOf(userId: number, query: StatementQuery): Sql {
   return sql`
     SELECT line.id, line.created_at AS at, line.record_type AS type, batch.type AS movement, line.bucket, line.delta,

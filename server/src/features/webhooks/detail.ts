@@ -71,7 +71,7 @@ export async function findDelivery(
   return { delivery, body, headers: maskedHeaders(delivery.message_id, attempts[0]), attempts, history };
 }
 
-/** As they were sent, but for the signature: whoever has one can send the message once more in the house's name. */
+/** The headers as sent, without the signature: with it a reader could send the message again in our name. */
 function maskedHeaders(id: string, last: Attempt | undefined): WebhookDeliveryDetail['headers'] {
   const timestamp = last === undefined ? 0 : Math.floor(Date.parse(last.started_at) / 1_000);
   const headers = Object.entries(signedHeaders({ id, timestamp, body: '' }, []));

@@ -29,7 +29,7 @@ export async function aWebhook(
 
 let people = 0;
 
-/** Something happens that webhooks tell of; the uid that it is about. */
+/** Triggers a webhook event; the uid that it is about. */
 export async function aHappening({ platform }: TestServer): Promise<string> {
   people += 1;
   const uid = `hooked-${people}`;

@@ -17,7 +17,7 @@ import { defineList } from '#kernel/list/list.ts';
 
 type Stored = Omit<Webhook, 'allowed_actions'>;
 
-/** Webhooks with how they fare; their secrets are read by whoever sends, and by nobody else. */
+/** Webhooks with their delivery results; secrets are read only for sending. */
 export const webhookList = defineList<typeof contract, Stored>(contract, {
   from: sql`webhook AS w`,
   owner: 'house',

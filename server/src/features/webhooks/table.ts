@@ -37,7 +37,7 @@ export const webhookDelivery = pgTable(
   'webhook_delivery',
   {
     id: identity(),
-    /** No foreign key: what happens would wait for a webhook that is being changed. Of one that was deleted, nobody is shown any. */
+    /** No foreign key: commands would wait for a webhook that is being changed. Deliveries of a deleted one are hidden. */
     webhook_id: reference('webhook_id').notNull(),
     message_id: text('message_id').notNull(),
     event: text('event').notNull(),
@@ -52,7 +52,7 @@ export const webhookDelivery = pgTable(
     data: jsonb('data').notNull(),
     status: text('status').notNull().default('pending'),
     attempts: integer('attempts').notNull().default(0),
-    /** Attempts before it was last asked for by hand: each time it is tried as often. */
+    /** Attempts before the last manual resend: each resend gets the full number of attempts. */
     tried_before: integer('tried_before').notNull().default(0),
     /** While an attempt is under way: when another server may take it for lost. */
     claimed_until: time('claimed_until'),

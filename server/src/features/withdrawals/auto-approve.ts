@@ -14,7 +14,7 @@ import { type ReviewTerms, readReviewTerms } from './terms.ts';
 
 export const autoApproveJob = 'withdrawal_auto_approve';
 
-/** Whether the program may decide by itself: it is let, the amount is small, and nothing at all looks risky. */
+/** Whether it can be approved automatically: allowed by settings, small, and without any risk reason. */
 export function isForProgram(
   row: Pick<WithdrawalRow, 'gross' | 'rate_usdt' | 'needs_second' | 'risk_reasons'>,
   terms: ReviewTerms,
@@ -40,7 +40,7 @@ const autoApprove = change<WithdrawalRow, Withdrawal, ChangeInput>(
   },
 );
 
-/** Approves what was just asked for, where the settings let the program. */
+/** Approves a new request automatically if the settings allow it. */
 export function autoApproveWithdrawals(services: Services): Job {
   return {
     name: autoApproveJob,

@@ -14,7 +14,7 @@ import { withdrawalSubject } from './subject.ts';
 /** The row of the log that says that none of the rows was looked at. */
 export const bulkLoggedAs = { action: 'withdrawal.bulk_approve' };
 
-/** Approves each row by itself. Refused before anything happens if one of the rows is of high risk. */
+/** Approves each row separately. The whole request is refused if one is high risk. */
 export async function bulkApprove(
   { rows }: BodyOf<typeof bulkApproveWithdrawals>,
   context: RequestContext,

@@ -12,7 +12,7 @@ import { withdrawalReleased } from '#ledger/movements/withdrawal.ts';
 import { findPlatformWithdrawal } from './platform-view.ts';
 import { announcement, type WithdrawalRow, withdrawalSubject } from './subject.ts';
 
-/** What stands for a reason where the user gave up the withdrawal. */
+/** The reason of a withdrawal canceled by its user. */
 export const userCancel = 'user_cancel';
 
 /** Refuses a withdrawal because its own user changed their mind; another user's is as good as missing. */

@@ -75,7 +75,7 @@ async function reviewFigures(db: Queryable, terms: ReviewTerms, now: Date): Prom
     ) AS waiting`);
 }
 
-/** So many of those that wait are judged anew: a preview must not cost more than a look at a page. */
+/** The maximum number of pending ones evaluated again: a preview must not cost more than a page. */
 const judgedMax = 500;
 
 async function riskFigures(db: Queryable, terms: RiskTerms): Promise<Counts> {
@@ -93,7 +93,7 @@ interface WaitingUser extends LimitFacts {
   day: string;
 }
 
-/** Those whose withdrawals wait for review, with what they asked for, or gave to others, in the last 24 hours. */
+/** Users with withdrawals in review, with what they requested, or sent to others, in the last 24 hours. */
 async function waitingByUser(db: Queryable, now: Date): Promise<WaitingUser[]> {
   const dayAgo = daysBefore(now, 1).toISOString();
   return await db.query<WaitingUser>(sql`

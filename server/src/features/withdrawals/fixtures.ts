@@ -20,7 +20,7 @@ type Withdrawal = contract.Withdrawal;
 
 let made = 0;
 
-/** An address of TRC20 that nobody used before. */
+/** A new TRC20 address. */
 export function anAddress(): string {
   made += 1;
   return tronAddressOf(`user ${made}`);
@@ -32,7 +32,7 @@ export function anEthereumAddress(): string {
   return `0x${made.toString(16).padStart(40, '0')}`;
 }
 
-/** A transaction id that nobody used before. */
+/** A new transaction hash. */
 export function aTransactionId(network?: string): string {
   made += 1;
   return transactionIdOf(`payment ${made}`, network);
@@ -62,7 +62,7 @@ export interface RequestFixture {
   ip?: string;
 }
 
-/** Asks for a withdrawal as the platform does, of a new user where none is named. */
+/** Requests a withdrawal as the platform does, for a new user unless one is given. */
 export async function aWithdrawal(server: TestServer, given: RequestFixture = {}): Promise<Withdrawal> {
   const { user, amount = '100', network = 'TRC20', address = anAddress(), ...origin } = given;
   const { uid } = user ?? (await aUser(server));
@@ -168,7 +168,7 @@ export async function follow(
   return row;
 }
 
-/** A withdrawal that staff brought to this state by hand. */
+/** A withdrawal that staff brought to this state manually. */
 export async function aWithdrawalIn(
   server: TestServer,
   status: WithdrawalStatus,

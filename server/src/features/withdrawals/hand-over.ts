@@ -49,7 +49,7 @@ export async function findReviewers(db: Queryable, id: number, access: Authority
     .map(({ id: reviewerId, username, nickname }) => ({ id: reviewerId, username, nickname }));
 }
 
-/** Whom the machine would let approve the row, and who sees it. What is blocked is given to whoever might approve it otherwise. */
+/** Admins whom the machine would let approve the row, and who see it. A blocked one may go to anyone who could approve it otherwise. */
 async function reviewersAmong(
   db: Queryable,
   row: WithdrawalState & { id: number },

@@ -23,7 +23,7 @@ const holdChecks: readonly InvariantCheck[] = [
 
 const batchChecks: readonly InvariantCheck[] = [
   {
-    // The batches of a withdrawal are those that its status asks for, each once.
+    // A withdrawal has exactly the batches of its status, each once.
     rule: 'withdrawal_has_its_batches',
     statement: sql`
       SELECT subject, asset, object_type, object_id, expected, actual

@@ -28,7 +28,7 @@ export const submit = change<WithdrawalRow, Withdrawal, ChangeInput>(
   },
 );
 
-/** A payment made by hand. What was paid must be what was asked for. */
+/** A manual payment, which must match the request. */
 export const paid = change<WithdrawalRow, Withdrawal, z.output<typeof payments.PaidWithdrawal>>(
   withdrawalSubject,
   'withdrawal.paid',
@@ -45,7 +45,7 @@ export const paid = change<WithdrawalRow, Withdrawal, z.output<typeof payments.P
   },
 );
 
-/** A payment by hand that definitely did not happen. The hold is kept. */
+/** A manual payment that definitely did not happen. The hold is kept. */
 export const railFailed = change<WithdrawalRow, Withdrawal, z.output<typeof payments.RailFailedWithdrawal>>(
   withdrawalSubject,
   'withdrawal.rail_failed',

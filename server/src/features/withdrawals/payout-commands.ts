@@ -14,7 +14,7 @@ interface ReportInput<Status> extends ChangeInput {
   report: Extract<PayoutReport, { status: Status }>;
 }
 
-/** The service says that it paid. It must have paid what was asked for, under the key of the last attempt. */
+/** The provider reports that it paid. The payment must match the request, under the key of the last attempt. */
 export const reportPaid = change<WithdrawalRow, Withdrawal, ReportInput<'paid'>>(
   withdrawalSubject,
   'withdrawal.paid',
@@ -74,7 +74,7 @@ export const reportConfirmed = change<WithdrawalRow, Withdrawal, ReportInput<'co
   },
 );
 
-/** Nobody knows what became of the payment. It stays where it is and is shown as unknown until somebody does. */
+/** The outcome is unknown. The payment stays where it is until someone resolves it. */
 export const markUnknown = change<WithdrawalRow, Withdrawal, ChangeInput & { attempt: number; why: string }>(
   withdrawalSubject,
   'withdrawal.timeout',

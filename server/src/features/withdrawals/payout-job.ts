@@ -120,7 +120,7 @@ async function takeReportOrQueue(report: PayoutReport, data: PayoutData, service
   }
 }
 
-/** A report that contradicts what was asked for is no result: the outcome is unknown. */
+/** A report that contradicts the request is no result: the outcome is unknown. */
 async function takeReportOrDoubt(
   report: PayoutReport,
   { id, attempt }: PayoutData,

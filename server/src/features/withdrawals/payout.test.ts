@@ -378,7 +378,7 @@ describe('an approved pay-out whose job came to nothing', () => {
     now: () => new Date(Date.now() + minutes * 60_000),
   });
 
-  /** Approved by hand and moved to the service, so that nothing is queued for it. */
+  /** Approved manually and moved to the provider, so that nothing is queued for it. */
   async function aWaiting(given?: Parameters<typeof aWithdrawal>[1]): Promise<Withdrawal> {
     const { server } = paying;
     const row = await aWithdrawal(server, given);

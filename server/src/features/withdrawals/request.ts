@@ -22,7 +22,7 @@ import { isNetwork, type NetworkTerms, readTerms } from './terms.ts';
 
 type Input = BodyOf<typeof endpoint>;
 
-/** A user of the platform asks for money: checked against every rule, then the gross amount is put on hold. */
+/** A user's request for a withdrawal: checked against every rule, then the gross amount is put on hold. */
 export const requestWithdrawal = command<Input, PlatformWithdrawal>({
   action: 'withdrawal.request',
   turn: ({ uid }) => `user ${uid}`,

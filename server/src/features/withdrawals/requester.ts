@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { type LimitFacts, limitFacts } from '#domain/limits/day-limit.ts';
 import { takingOut } from '#domain/limits/policy.ts';
 
-/** Who asks for a withdrawal, as far as it decides whether they may. */
+/** The requester's data that decide whether they may withdraw. */
 export interface Owner extends LimitFacts {
   id: number;
   frozen: boolean;

@@ -6,7 +6,7 @@ import { advance, change } from '#command/change.ts';
 import { settle } from './settle.ts';
 import { announcement, type WithdrawalRow, withdrawalSubject } from './subject.ts';
 
-/** A person says with evidence what became of a payment whose outcome nobody knows. */
+/** A person resolves an unknown outcome with evidence. */
 export const resolve = change<WithdrawalRow, Withdrawal, z.output<typeof ResolveWithdrawal>>(
   withdrawalSubject,
   'withdrawal.resolve',

@@ -4,7 +4,7 @@ import { withMakers } from '#domain/approvals/makers.ts';
 import { withdrawalReversed } from '#ledger/movements/withdrawal.ts';
 import { announcement, withdrawalSubject } from './subject.ts';
 
-/** Asks for the reversal of a payment that came back, and carries it out: the user gets the gross amount back. */
+/** Requests the reversal of a returned payment, and carries it out: the user gets the gross amount back. */
 export const reversal = approvalCommands(withdrawalMachine, withdrawalReversal, {
   ...reversalRules,
   subject: withdrawalSubject,

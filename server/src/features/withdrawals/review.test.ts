@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-/** One that asks for the same address as another user before: of high risk. */
+/** A request with the same address as another user's: high risk. */
 async function aRiskyWithdrawal(): Promise<Withdrawal> {
   const { address } = await aWithdrawal(server);
   const row = await aWithdrawal(server, { address });

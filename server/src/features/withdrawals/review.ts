@@ -20,7 +20,7 @@ export const approve = change<WithdrawalRow, Withdrawal, z.output<typeof Approve
   'withdrawal.approve',
   async ({ tx, row, input, context, emit }) => {
     const { actor, now } = context;
-    // Asked together: each wait for the database is a wait for whoever approves.
+    // Sent together: each round trip delays the reviewer.
     const [owner, isLarge, risk] = await Promise.all([ownerOf(tx, row), isForTwo(tx, row), riskNow(tx, row)]);
     const needs_second = row.needs_second || isLarge;
     const status = advance(withdrawalMachine, { ...row, ...owner, needs_second }, 'approve', actor.access);
@@ -44,7 +44,7 @@ export const approve = change<WithdrawalRow, Withdrawal, z.output<typeof Approve
   },
 );
 
-/** Whether the amount asks for two by now: a threshold that was lowered counts for what waits, a raised one does not. */
+/** Whether the amount now needs two reviewers: a lowered threshold applies to pending ones, a raised one does not. */
 async function isForTwo(db: Queryable, { gross, rate_usdt }: WithdrawalRow): Promise<boolean> {
   const { review_two_above } = await readReviewTerms(db);
   return compare(multiply(gross, rate_usdt), review_two_above) > 0;

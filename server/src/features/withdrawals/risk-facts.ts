@@ -8,10 +8,10 @@ export interface Judged {
   userId: number;
   gross: string;
   address: string;
-  /** By what the user asked for it, where the platform says so. */
+  /** The user's device at the request, if reported. */
   device: string | null;
   ip: string | null;
-  /** When it was asked for. */
+  /** When it was requested. */
   at: Date;
   /** Null: it is not among the rows yet. */
   id: number | null;
@@ -32,7 +32,7 @@ export interface RiskFacts {
   ip_users: number;
   user_risk: number;
   user_frozen: boolean;
-  /** What the user owes to the house, asset by asset; null: nothing. */
+  /** The user's debt, by asset; null: none. */
   user_owes: string | null;
   security_changed_at: string | null;
 }
@@ -69,7 +69,7 @@ export const sharedBy = {
   ip: { column: 'ip', registered: 'register_ip' },
 } as const;
 
-/** The ids of other users who withdrew or registered by the same, lately; `j` is the request. */
+/** The ids of other users who recently withdrew or registered with the same; `j` is the request. */
 export function othersBy(by: keyof typeof sharedBy, since: Sql): Sql {
   const { column, registered } = sharedBy[by];
   return sql`

@@ -165,7 +165,7 @@ describe('the limit of a day', () => {
     const other = await aUser(server, '0');
     const given = { kind: 'user_usdt', uid: user.uid, to_uid: other.uid, amount: '5' } as const;
     const { uid } = await aTransfer(server, given);
-    // Asked for long ago, and paid today.
+    // Requested long ago, and paid today.
     const earlier = await aWithdrawalIn(server, 'success', { user, amount: '300' });
     await server.pool.query(`UPDATE withdrawal SET created_at = now() - interval '31 days' WHERE id = $1`, [
       earlier.id,
@@ -186,7 +186,7 @@ describe('the limit of a day', () => {
   );
 });
 
-/** Activates the user, for good, with this level. */
+/** Activates the user permanently, with this level. */
 async function activate(user: TestUser, level: number): Promise<void> {
   const { db } = server.services;
   await db.query(sql`UPDATE users SET activated_at = now() WHERE id = ${user.id}`);

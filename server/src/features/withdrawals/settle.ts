@@ -11,12 +11,12 @@ import { isNetwork } from './terms.ts';
 interface Payment {
   txid: string;
   providerRef?: string | null;
-  /** What the network took from the house, in the withdrawn asset. */
+  /** The network fee paid by the company, in the withdrawn asset. */
   networkFee: string | null;
   confirmations?: number;
 }
 
-/** Books a payment that happened, whoever brought the news. */
+/** Books a payment, whoever reported it. */
 export async function settle(
   { tx, row, post, emit }: ChangeScope<WithdrawalRow, ChangeInput>,
   payment: Payment,

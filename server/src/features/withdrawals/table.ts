@@ -22,7 +22,7 @@ export const withdrawal = pgTable(
     rate_usdt: money('rate_usdt').notNull(),
     address: text('address').notNull(),
     memo: text('memo'),
-    /** By what the user asked for it, as the platform says. */
+    /** The user's device at the request, as reported by the platform. */
     device: text('device'),
     ip: text('ip'),
     new_address: boolean('new_address').notNull(),
@@ -47,7 +47,7 @@ export const withdrawal = pgTable(
     /** Who took it from the queue of reviews, and until when it is theirs. */
     taken_by_id: reference('taken_by_id'),
     taken_until: time('taken_until'),
-    /** Who said by hand that it was paid, and who completed it. */
+    /** Who stated manually that it was paid, and who completed it. */
     paid_by_id: reference('paid_by_id'),
     closed_by_id: reference('closed_by_id'),
     ...reversalColumns(),

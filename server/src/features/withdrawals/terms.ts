@@ -49,7 +49,7 @@ export async function isFinal(db: Queryable, network: string, confirmations: num
   return needed === null || confirmations >= needed;
 }
 
-/** How many blocks a payment needs on top before it counts as final; null where nobody says. */
+/** The confirmations before a payment is final; null if not set. */
 export async function confirmationsNeeded(db: Queryable, network: string): Promise<number | null> {
   if (!isNetwork(network)) return null;
   const terms = await readSettings(db, networkGroups[network]);

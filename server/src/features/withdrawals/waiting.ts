@@ -16,7 +16,7 @@ export const withdrawalsWaiting: WaitingRows = {
     { tile: 'withdrawals_to_review', where: "status = 'pending_review'" },
     { tile: 'withdrawals_requested', asked: [askedOf(withdrawalReversal)] },
     {
-      // Said by hand to be paid, and waiting for another person.
+      // Manually paid, and waiting for another person.
       tile: 'withdrawals_to_complete',
       asked: [
         { decider: 'withdrawal.close', where: isToComplete(), makers: ['paid_by_id'], owners: ['user_id'] },

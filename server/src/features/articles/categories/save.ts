@@ -45,7 +45,7 @@ export const editCategory = change<ArticleCategoryRow, ArticleCategory, BodyOf<t
   },
 );
 
-/** Puts a category before another of its new level, or at the end, and numbers the level anew. */
+/** Moves a category before another of its new level, or to the end, and renumbers the level. */
 export const moveCategory = change<ArticleCategoryRow, ArticleCategory, BodyOf<typeof moveArticleCategory>>(
   articleCategorySubject,
   'article_category.move',

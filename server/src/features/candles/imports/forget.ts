@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 /** After so many hours without a word an import is given up. */
 const idleHours = 24;
 
-/** Gives up imports that nobody went on with; nothing of them is stored. */
+/** Discards abandoned imports; nothing of them is stored. */
 export function forgetImportsJob({ pool }: Services): Job {
   return {
     name: 'candle_import_forget',

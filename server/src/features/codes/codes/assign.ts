@@ -107,7 +107,7 @@ interface Receiver {
   path: string;
 }
 
-/** Who there is of these, in their order; whoever is blacklisted gets nothing. */
+/** The existing users among these, in order; blacklisted ones get nothing. */
 async function findUsers(tx: Transaction, uids: readonly string[], access: Authority): Promise<Receiver[]> {
   const users = await tx.query<Receiver>(sql`
     SELECT u.id, u.uid, u.path FROM unnest(${uids}::text[]) WITH ORDINALITY AS wanted (uid, place)

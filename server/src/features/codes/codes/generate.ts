@@ -13,7 +13,7 @@ export interface StoredCode {
   tail: string;
 }
 
-/** The text of a new code, which nobody can foresee. */
+/** The text of a new code, unpredictable. */
 export function newCode(prefix: string, randomInt: Services['randomInt']): string {
   const random = Array.from({ length: codeRandomLength }, () =>
     codeAlphabet.charAt(randomInt(codeAlphabet.length)),
@@ -22,7 +22,7 @@ export function newCode(prefix: string, randomInt: Services['randomInt']): strin
   return unchecked + checkCharacter(unchecked);
 }
 
-/** By this a code is found; without the server's key nobody can try texts against it. */
+/** The lookup hash of a code; without the server's key it cannot be brute-forced. */
 export function codeHmac(cipher: Cipher, code: string): string {
   return cipher.fingerprint(`activation code\0${code}`).toString('base64url');
 }

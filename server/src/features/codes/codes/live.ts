@@ -3,7 +3,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import { ofUser } from '#domain/users/owner.ts';
 import { inScope } from '#kernel/scope/scope.ts';
 
-/** Codes that can still be redeemed and that are for this person to see: those of nobody are for those only who see everybody. */
+/** Redeemable codes that this person may see: unassigned ones only with access to all users. */
 export function live(access: Authority): Sql {
   const isLive = sql`code.status IN ('unused', 'assigned')`;
   return join([isLive, ...inScope(access, ofUser('code.owner_id'))], ' AND ');

@@ -10,7 +10,7 @@ import type { Client } from '#test/support/client.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { aRedeemer, setConfig, shownCode, someCodes } from '../fixtures.ts';
 
-/** Nobody makes money of the house out of codes by themself, for friends or for an account of their own. */
+/** No one profits from codes at the company's expense, for friends or for their own account. */
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer();

@@ -10,7 +10,7 @@ export type Redeemer = Pick<
   'id' | 'uid' | 'path' | 'frozen' | 'blacklisted' | 'activated_at' | 'activated_until'
 >;
 
-/** Whether a user may be activated, or stay active for longer. Who is active for good has no use for a code. */
+/** Whether a user may be activated, or stay active for longer. A permanently active user needs no code. */
 export function refuseUser(user: Redeemer): void {
   if (user.blacklisted) throw new Refusal('user_blacklisted');
   if (user.frozen) throw new Refusal('user_frozen');
@@ -49,7 +49,7 @@ export function refuseExpired({ expires_at }: Pick<CodeBatchRow, 'expires_at'>, 
   if (expires_at !== null && Date.parse(expires_at) <= now.getTime()) throw new Refusal('code_expired');
 }
 
-/** Until when the account is active: days are added to those that are left; null is for good. */
+/** Until when the account is active: days extend the remaining ones; null is permanent. */
 export function activatedUntil(
   { activated_until }: Pick<Redeemer, 'activated_until'>,
   planDays: number | null,

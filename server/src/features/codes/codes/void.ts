@@ -42,7 +42,7 @@ export const voidOne = change<CodeRow, Code, BodyOf<typeof voidCode>>(
 /** The row of the log that says that none of the codes was looked at. */
 export const bulkVoidLoggedAs = { action: 'code.bulk_void' };
 
-/** Makes several codes worthless, each by itself. */
+/** Voids several codes, each separately. */
 export async function voidSeveral(
   { rows, reason }: BodyOf<typeof voidCodes>,
   context: RequestContext,
@@ -52,7 +52,7 @@ export async function voidSeveral(
   return await performEach({ ...bulkVoidLoggedAs, command: voidOne, rows: inputs }, context, services);
 }
 
-/** Makes all codes of a batch worthless that nobody has redeemed. */
+/** Voids all unredeemed codes of a batch. */
 export const voidBatch = command<BodyOf<typeof voidCodeBatch>, CodeBatch, CodeBatchRow | undefined>({
   action: 'code_batch.void',
   objectOf: ({ id }) => ({ type: 'code_batch', id }),

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** What the maker asked for, of a batch that the admin made. */
+/** The maker's request, for a batch created by the admin. */
 async function asked() {
   const { batch, codes } = await someCodes(server);
   const maker = await server.signIn('maker');

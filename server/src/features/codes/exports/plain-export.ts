@@ -31,7 +31,7 @@ import {
 
 const hourMs = 3_600_000;
 
-/** Asks for the codes of a batch in plain text; nobody who asks may allow it. */
+/** Requests a plaintext export of a batch; the requester cannot approve it. */
 export const askExport = command<BodyOf<typeof askCodeExport>, CodeExport, CodeBatchRow | undefined>({
   action: 'code_export.ask',
   find: (tx, { id }, isNew, access) => lockRow(tx, codeBatchSubject, id, isNew, access),
@@ -56,7 +56,7 @@ export const askExport = command<BodyOf<typeof askCodeExport>, CodeExport, CodeB
   },
 });
 
-/** Lets whoever asked download the codes once, within the hours that begin now. */
+/** Lets the requester download the codes once, within the hours that start now. */
 export const approveExport = change<CodeExportRow, CodeExport, BodyOf<typeof approveCodeExport>>(
   codeExportSubject,
   'code_export.approve',
@@ -79,7 +79,7 @@ export const refuseExport = change<CodeExportRow, CodeExport, BodyOf<typeof refu
   },
 );
 
-/** Ends a plain export that nobody used in time. */
+/** Expires an unused plaintext export. */
 export const expireExport = change<CodeExportRow, CodeExport, ChangeInput>(
   codeExportSubject,
   'code_export.expire',

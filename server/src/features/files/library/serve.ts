@@ -12,7 +12,7 @@ interface Asked {
 /** Nothing in it may run or be run, wherever it is opened. */
 export const inertPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
-/** The same address may have other contents soon: asked for without their version, they are kept for a minute. */
+/** The contents of this address may be replaced: without a version it is cached for a minute. */
 const shortly = 'public, max-age=60, must-revalidate';
 const forEver = 'public, max-age=31536000, immutable';
 

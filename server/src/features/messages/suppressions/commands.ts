@@ -25,7 +25,7 @@ export const suppressionSubject: Subject<Row, Suppression> = {
   read: (db, id, access) => findRow(db, suppressionList, id, access),
 };
 
-/** Puts a recipient on the list by hand. The log has them masked. */
+/** Adds a recipient manually. The log has them masked. */
 export const add = command<BodyOf<typeof addSuppression>, Suppression>({
   action: 'message_suppression.add',
   async run({ tx, input, context, services }) {

@@ -33,7 +33,7 @@ export const suppressionList = defineList<typeof contract, Stored>(contract, {
   }),
 });
 
-/** The list knows recipients masked: whoever looks the same is found. */
+/** Recipients are stored masked: those that look the same are found. */
 function recipientFilter({ recipient }: ListFilters) {
   if (typeof recipient !== 'string') return [];
   return [sql`s.recipient = ${masked(phoneNumber(recipient) ?? recipient)}`];

@@ -16,7 +16,7 @@ import { revisionOf, usedRevision } from './revisions.ts';
 
 type Saved = BodyOf<typeof saveTemplate>;
 
-/** Saves a revision, provided that nobody saved another since its author opened the template. */
+/** Saves a revision, unless someone saved another since its author opened the template. */
 export const save = command<Saved, TemplateDetail>({
   action: 'message_template.save',
   turn: ({ name }) => `message_template ${name}`,

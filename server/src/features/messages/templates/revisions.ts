@@ -102,7 +102,7 @@ async function presented(row: RevisionRow): Promise<TemplateRevision> {
 
 const isPart = (field: string): field is TemplatePart => templateParts.some((part) => part === field);
 
-/** The texts as they are sent: ch-CN is derived where nobody corrected it. */
+/** The texts to send: ch-CN is derived unless corrected. */
 export async function sentTexts({ texts }: Pick<RevisionRow, 'texts'>): Promise<TemplateTexts> {
   const corrected = texts['ch-CN'];
   if (templateParts.every((part) => corrected[part] !== '')) return texts;

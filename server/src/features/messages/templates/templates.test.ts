@@ -38,7 +38,7 @@ beforeAll(async () => {
   server = await testServer({
     config: { smtp: { url: mail.url, from: 'desk@example.com' }, messageInwardHosts: ['localhost'] },
   });
-  // Jobs are run by hand.
+  // Jobs are run manually.
   server.services.jobs.send = async () => {};
   admin = await server.signIn('admin');
 });

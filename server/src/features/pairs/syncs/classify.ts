@@ -38,7 +38,7 @@ type Judge = (old: Value, next: Value) => ChangeClass;
 /** Precision that changes so many times over makes old orders meaningless. */
 const leap = 10;
 
-/** Robots that ran under the old value would reckon wrongly. */
+/** Robots started with the old value would calculate wrongly. */
 const always: Judge = () => 'dangerous';
 const harmless: Judge = () => 'cosmetic';
 

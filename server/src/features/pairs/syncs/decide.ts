@@ -85,7 +85,7 @@ const refuseOne = command<Deciding, MarketChange, ChangeRow | undefined>({
   },
 });
 
-/** The change as the caller saw it, provided that nobody has decided it and no later sync was made; the sync is locked. */
+/** The change as the caller saw it, unless it has been decided or a later sync exists; the sync is locked. */
 async function undecided({ tx, input, context }: Scope, found: ChangeRow | undefined): Promise<ChangeRow> {
   const change = await asSeen(tx, changeSubject, found, input, context.actor.access);
   if (change.decision !== null) throw new Refusal('change_decided');
@@ -196,7 +196,7 @@ async function insertPair(
 type Accepting = BodyOf<typeof acceptChanges>;
 type Refusing = BodyOf<typeof refuseChanges>;
 
-/** Takes changes over into their pairs, each by itself. */
+/** Applies changes to their pairs, each separately. */
 export async function accept(
   { rows, reason }: Accepting,
   context: RequestContext,

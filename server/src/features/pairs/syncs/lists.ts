@@ -55,7 +55,7 @@ export const marketChangeList = defineList<typeof changeContract, StoredChange>(
   from: changesFor,
   owner: 'house',
   resolve: changeExchange.resolve,
-  // What a later sync found anew waits there.
+  // Changes that a later sync found again are pending there.
   filters: {
     ...changeExchange.filters,
     ...flag(

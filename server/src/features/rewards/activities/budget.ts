@@ -59,7 +59,7 @@ async function roomOf(tx: Transaction, activityId: number, userId: number, most:
   return compare(sum, most) < 0 ? subtract(most, sum) : '0';
 }
 
-/** What is taken back from a user can be given to another one. */
+/** A clawed-back amount can be granted to another user. */
 export async function returnToBudget(
   tx: Transaction,
   { activity_id, amount }: Pick<RewardRow, 'activity_id' | 'amount'>,

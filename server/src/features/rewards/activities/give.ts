@@ -23,7 +23,7 @@ export interface Cause {
 
 type Occasion = Pick<RequestContext, 'now' | 'actor'>;
 
-/** What became of a reward, for whoever tells of it. */
+/** The outcome of a reward, for the caller to report. */
 export interface Given {
   activity: ActivityRow;
   amount: string;

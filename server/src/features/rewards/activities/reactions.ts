@@ -11,7 +11,7 @@ import { findReferrer } from '../reactions.ts';
 import { type RewardRow, rewardSubject } from '../subject.ts';
 import { type Given, giveFor } from './give.ts';
 
-/** What activities give for what happens elsewhere, and take back where it turns out to be nothing. */
+/** Grants rewards for events elsewhere, and claws them back if the event is undone. */
 export const activityReactions: readonly Reaction[] = [
   on('recharge.credited', async (happening) => {
     const { tx, objectId, payload, context } = happening;
@@ -47,7 +47,7 @@ async function tell({ tx, context, services }: Happening<unknown>, given: readon
   }
 }
 
-/** A recharge was none: what activities gave for it is taken back. */
+/** A recharge was reversed: its activity rewards are clawed back. */
 async function takeBackAll({
   tx,
   objectId,

@@ -17,6 +17,6 @@ export const activitySubject: Subject<ActivityRow, Activity> = {
   read: (db, id, access) => findRow(db, activityList, id, access),
 };
 
-/** The row with the own account of whoever proposed it. */
+/** The row with the proposer's platform account. */
 export const checked = (db: Queryable, row: ActivityRow) =>
   withMakers<'maker', ActivityRow>(db, row, 'maker');

@@ -25,7 +25,7 @@ export const activity = pgTable(
     cap: money('cap'),
     per_user: money('per_user'),
     budget: money('budget').notNull(),
-    /** Rewards that stand. Whoever gives one holds this row, so that the budget is never passed. */
+    /** Granted rewards. Granting locks this row, so that the budget is never exceeded. */
     given: money('given').notNull().default('0'),
     hold_days: integer('hold_days').notNull(),
     maker_id: reference('maker_id').notNull(),

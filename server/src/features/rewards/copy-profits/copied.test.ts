@@ -95,7 +95,7 @@ test('who leaves and follows again begins with a mark of their own; the one befo
     SELECT trim_scale(high_water)::text AS high_water FROM copy_mark
     WHERE follower_id = (SELECT id FROM users WHERE uid = ${pair.follower_uid}) ORDER BY joined_at`);
   expect(marks.map(({ high_water }) => high_water)).toEqual(['200', '50']);
-  // It is still the last report of the first time, and may be taken back.
+  // It is still the last report of the first following, and may be reversed.
   expect((await rowOf(first.ref))?.allowed_actions).toContain('request_reverse');
 });
 

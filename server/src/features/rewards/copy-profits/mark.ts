@@ -6,7 +6,7 @@ interface Pair {
   traderId: number;
 }
 
-/** One time that a follower followed a trader: following again begins anew, and has a mark of its own. */
+/** One following of a trader: following again starts over, with a new mark. */
 export interface Following extends Pair {
   joinedAt: string;
 }
@@ -41,7 +41,7 @@ export async function followingOf(
   return { followerId, traderId, joinedAt };
 }
 
-/** The mark of a following, locked: what is reported of the two is reckoned one after the other. */
+/** The mark of a following, locked: reports of the pair are calculated one after the other. */
 export async function lockMark(
   tx: Transaction,
   { followerId, traderId, joinedAt }: Following,

@@ -4,10 +4,10 @@ import type { Queryable } from '#kernel/database/sql.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 
-/** A platform may round what it says; less than this is no difference. */
+/** The platform may round its figures; less than this is no difference. */
 const tolerance = '0.000001';
 
-/** The platform says something else than what the fills of copy robots come to, by the alias of a copied profit. */
+/** The platform's figure differs from the fills of the copy robots, by the alias of a copy profit. */
 export const differs = (of: string) =>
   `${of}.status <> 'reversed' AND coalesce(abs(${of}.reckoned - ${of}.cum_net_realised) > ${tolerance}, false)`;
 
@@ -17,7 +17,7 @@ const tables = sql`
     JOIN robot_fill AS f ON f.client_order_id = o.client_order_id`;
 
 /**
- * What a follower's copy robots made of a trader's trades in a following, up to a moment. Null where there are none, or where they
+ * The profit of a follower's copy robots in a following, up to a moment. Null without copy robots, or if they
  * trade or pay fees in another coin.
  */
 export function madeBy(who: Record<'follower' | 'trader' | 'joined' | 'until', string>): Sql {
@@ -30,14 +30,14 @@ export function madeBy(who: Record<'follower' | 'trader' | 'joined' | 'until', s
     WHERE ${own} AND coalesce(r.started_at, r.created_at) < ${raw(until)})`;
 }
 
-/** Of a following, the flows in what the platform reported up to a moment. */
+/** The flows of a following in the platform's reports up to a moment. */
 export function flowsOf(who: Record<'follower' | 'trader' | 'joined' | 'until', string>): Sql {
   const { follower, trader, joined, until } = who;
   return sql`coalesce((SELECT sum(flow) FROM copy_profit AS told WHERE ${raw(`told.follower_id = ${follower}
     AND told.trader_id = ${trader} AND told.joined_at = ${joined} AND told.period_to <= ${until}`)} AND told.status <> 'reversed'), 0)`;
 }
 
-/** Reckons copied profits `c` from the fills of copy robots, as far as these are known by now. */
+/** Calculates copy profits `c` from the fills of copy robots known by now. */
 export async function reckon(db: Queryable, which: Sql): Promise<void> {
   const who = {
     follower: 'c.follower_id',
@@ -51,7 +51,7 @@ export async function reckon(db: Queryable, which: Sql): Promise<void> {
     WHERE copy_profit.id = now.id AND copy_profit.reckoned IS DISTINCT FROM now.reckoned`);
 }
 
-/** Fills may be told later than profits. */
+/** Fills may be reported later than profits. */
 export function reckonCopiesJob(services: Services): Job {
   return {
     name: 'copy_profit_reckon',

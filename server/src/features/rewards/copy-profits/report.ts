@@ -52,7 +52,7 @@ export const report = command<Input, PlatformCopyProfit>({
       reply: present(row, input),
       object: { type: 'copy_profit', id: row.id },
       before: null,
-      // Without the trader: whoever sees the follower reads it, and perhaps not the other one.
+      // Without the trader: readers who see the follower may not see the trader.
       after: {
         ...logged,
         follower_uid: follower,

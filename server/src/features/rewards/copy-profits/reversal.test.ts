@@ -55,7 +55,7 @@ async function walletOf({ id }: { id: number }) {
   return (await balances(server.services.db, id)).find(({ asset }) => asset === 'USDT');
 }
 
-/** Taken back by two people. */
+/** Reversed by two people. */
 async function takeBack(ref: string): Promise<CopyProfit> {
   const asked = await maker.call(requestCopyProfitReversal, { ...target(await find(ref)), ...why });
   return await checker.call(reverseCopyProfit, target(asked));

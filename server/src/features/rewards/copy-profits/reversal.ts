@@ -94,7 +94,7 @@ export async function wouldGiveBack(
   const spendable = await availableOf(db, [row.trader_id, ...rewards.map((reward) => reward.beneficiary_id)]);
   const has = (userId: number, asset: string) => spendable.get(`${userId} ${asset}`) ?? '0';
   const [unseen, shown]: [Posting[], Posting[]] = [[], []];
-  // As they are carried out: the rewards are taken back first.
+  // In the order of execution: the rewards are clawed back first.
   for (const reward of rewards) {
     const { id, beneficiary_id, asset, amount, status } = reward;
     const available = has(beneficiary_id, asset);
@@ -124,7 +124,7 @@ async function availableOf(db: Queryable, userIds: readonly number[]): Promise<M
   return new Map(rows.map(({ user_id, asset, balance }) => [`${user_id} ${asset}`, balance]));
 }
 
-/** The trader gives back their part, the house its cut. */
+/** The trader returns their part, the company its commission. */
 function movementBack(row: Shared, available: string): Movement {
   const { follower_id: followerId, trader_id: traderId, asset, share, cut } = row;
   const parts = takenFrom(row.status === 'settled', subtract(share, cut), available);

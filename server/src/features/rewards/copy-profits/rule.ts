@@ -1,6 +1,6 @@
 import { add, compare, decimal, roundDown, subtract } from '@quarterdeck/contract/core/money';
 
-/** What shares are reckoned and paid in. */
+/** The asset in which shares are calculated and paid. */
 export const copyAsset = 'USDT';
 
 export interface CopyReport {
@@ -28,8 +28,8 @@ export interface CopyShare {
 
 /**
  * The trader's share of what a follower has made above the high-water mark. What was lost has to be made up for first, and what
- * was deposited or redeemed is no profit. What is paid out rounds down: the share in favour of the follower, and of the share
- * the house keeps the dust.
+ * was deposited or redeemed is no profit. Payouts round down: the share in favour of the follower, and
+ * the company keeps the dust.
  */
 export function copyShareOf({ mark, cumNetRealised, flow, sharePct, cutPct }: CopyReport): CopyShare {
   const markBefore = add(mark, flow);

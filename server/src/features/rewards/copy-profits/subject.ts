@@ -28,7 +28,7 @@ export const copyProfitSubject: Subject<CopyProfitRow, CopyProfit> = {
   read: (db, id, access) => findRow(db, copyProfitList, id, access),
 };
 
-/** The row with what the machine asks for besides, for whoever acts. Nothing is reported of the two until the caller is through. */
+/** The row with what the machine needs besides, for the caller. New reports of the pair wait until the caller is done. */
 export async function lockState(
   tx: Transaction,
   row: CopyProfitRow,

@@ -18,7 +18,7 @@ export const copyMark = pgTable(
   {
     follower_id: user('follower_id'),
     trader_id: user('trader_id'),
-    /** When the follower began: whoever follows again begins anew. The epoch where no beginning is known. */
+    /** The start of the following: following again starts over. The epoch if no start is known. */
     joined_at: time('joined_at').notNull().default(epoch),
     /** The highest cumulated profit that was reported, moved by what was deposited and redeemed since. */
     high_water: money('high_water').notNull().default('0'),
@@ -47,7 +47,7 @@ export const copyProfit = pgTable(
     period_to: time('period_to').notNull(),
     cum_net_realised: money('cum_net_realised').notNull(),
     flow: money('flow').notNull(),
-    /** What the follower's copy robots made by their fills, with the flows; null: it cannot be reckoned. */
+    /** The profit of the follower's copy robots from their fills, with the flows; null: it cannot be calculated. */
     reckoned: money('reckoned'),
     share_pct: money('share_pct').notNull(),
     cut_pct: money('cut_pct').notNull(),

@@ -18,7 +18,7 @@ export type SkipReason =
   | 'beneficiary_blacklisted'
   | 'beneficiary_is_payer';
 
-/** What the matrix promises one of them, before it is reckoned in money. */
+/** An upline's entitlement in the matrix, before it is converted to money. */
 export interface Claim {
   upline: Upline;
   /** The distance that the matrix counts: who is compressed takes none. */
@@ -31,7 +31,7 @@ export interface Claim {
   below: string;
   /** It is the share of an equal, not of a difference. */
   isPeer: boolean;
-  /** Why it is not given; the house keeps it. */
+  /** Why it is not given; the company keeps it. */
   skipped: SkipReason | null;
 }
 
@@ -78,7 +78,7 @@ function ownRates(terms: ShareTerms, source: ShareSource): RateOf {
   };
 }
 
-/** Follows the chain upwards: what the house keeps of a rate counts as given, so that nobody above gets it instead. */
+/** Walks up the chain: rates kept by the company count as given, so that no one above gets them instead. */
 function differences(terms: ShareTerms, source: ShareSource): RateOf {
   let highest = '0';
   let levelOfHighest: number | undefined;

@@ -36,7 +36,7 @@ export interface Share {
   isWithheld: boolean;
 }
 
-/** `paid + kept = pool`, to the last digit: what is rounded off, clipped, skipped or owed to nobody, the house keeps. */
+/** `paid + kept = pool`, to the last digit: the company keeps what is rounded off, clipped, skipped or without an owner. */
 export interface Distribution {
   /** Of everybody whom the plan reaches, the nearest first. */
   shares: Share[];

@@ -56,7 +56,7 @@ export async function accrue(
   return paid;
 }
 
-/** Who had no claim has lost none, and what came to nothing by itself is no reward. */
+/** An upline without a claim has lost nothing, and an empty share is no reward. */
 function isStored({ rate, skipped, clippedBy }: Share): boolean {
   return !isZero(rate) && (skipped !== null || clippedBy !== null);
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '#kernel/database/sql.ts';
 import type { Upline } from '../engine/claims.ts';
 import { isSamePerson, payers } from './same-person.ts';
 
-/** Nobody further above is looked at, however many in between are compressed. */
+/** No upline beyond this is considered, however many in between are compressed. */
 const chainMax = 100;
 
 /** What counts of `above`, who stands above `own`, at a moment. */

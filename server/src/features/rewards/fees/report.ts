@@ -75,7 +75,7 @@ async function repeated({ tx, input }: CommandScope<BodyOf<typeof reportFee>>, u
   return { reply, object: { type: 'fee', id: row.id }, before: null, after: {} };
 }
 
-/** The platform gave a fee back: what was shared of it is taken back from everybody. */
+/** The platform refunded a fee: all its rewards are clawed back. */
 export const reverseReported = command<BodyOf<typeof reverseFee>, Reply>({
   action: 'fee.reverse',
   async run({ tx, input, context, post, emit }) {

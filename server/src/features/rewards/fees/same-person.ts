@@ -8,7 +8,7 @@ type Trace = 'device' | 'ip';
 const ipDays = raw(`${settingText('self_referral', 'self_referral_ip_days')}::int`);
 const near = sql`${ipDays} * interval '1 day'`;
 
-/** Whoever nobody stands above needs no traces: there is nobody to compare them with. */
+/** A payer without uplines needs no traces: there is no one to compare with. */
 const isBelow = raw(`users.path <> '/' || users.id || '/'`);
 
 /**

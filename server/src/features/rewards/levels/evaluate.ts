@@ -19,7 +19,7 @@ export function evaluateJob(services: Services): Job {
   };
 }
 
-/** Gives every user whose level nobody locked the highest one whose conditions are met. */
+/** Gives every user with an unlocked level the highest one whose conditions are met. */
 export async function evaluateLevels(services: Services): Promise<{ raised: number; lowered: number }> {
   return await perform(evaluate, undefined, programContext(jobName, services.now()), services);
 }

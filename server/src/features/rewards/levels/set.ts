@@ -13,7 +13,7 @@ import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { type UserLevelRow, userLevelSubject } from './subject.ts';
 
-/** Gives a user a level by hand, and keeps the evaluation from it. Nobody gives one to their own account. */
+/** Sets a user's level manually and locks it against the evaluation. No one sets their own. */
 export const setLevel = command<BodyOf<typeof setUserLevel>, UserLevel>({
   action: 'user_level.set',
   async run({ tx, input, context, emit }) {

@@ -37,7 +37,7 @@ export const userLevel = pgTable(
     rank: integer('rank').notNull(),
     /** What a code gave: the evaluation goes no lower. */
     floor_rank: integer('floor_rank').notNull().default(0),
-    /** Given by hand: the evaluation leaves it alone. */
+    /** Set manually: the evaluation leaves it alone. */
     locked: boolean('locked').notNull().default(false),
     reason: text('reason'),
     created_at: createdAt(),

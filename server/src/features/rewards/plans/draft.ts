@@ -30,7 +30,7 @@ export const createPlan = command<BodyOf<typeof createSharePlan>, SharePlan>({
   },
 });
 
-/** Changes a draft, which is then of whoever changed it. */
+/** Changes a draft, whose maker is then the one who changed it. */
 export const editPlan = change<SharePlanRow, SharePlan, BodyOf<typeof editSharePlan>>(
   sharePlanSubject,
   'share_plan.edit',

@@ -20,7 +20,7 @@ export const sharePlanSubject: Subject<SharePlanRow, SharePlan> = {
   read: (db, id, access) => findRow(db, sharePlanList, id, access),
 };
 
-/** The row together with the account of whoever proposed it, by which a checker is told from them. */
+/** The row with the proposer's platform account, to tell them from a checker. */
 export async function checked(db: Queryable, row: SharePlanRow): Promise<SharePlanRow & Checked> {
   const maker = await db.maybe<{ user_id: number | null }>(
     sql`SELECT user_id FROM admin WHERE id = ${row.maker_id}`,

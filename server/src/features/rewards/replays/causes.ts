@@ -6,10 +6,10 @@ import type { Share } from '../engine/share.ts';
 /** What somebody was given of a fee, in USDT, or why not. */
 export interface Given {
   userId: number;
-  /** 0 where it was declined or taken back. */
+  /** 0 if it was declined or reversed. */
   usdt: string;
   clippedUsdt: string;
-  /** It was given, and taken back since. */
+  /** It was given, and clawed back since. */
   isTakenBack: boolean;
   /** Why it was declined. */
   declined: string | null;

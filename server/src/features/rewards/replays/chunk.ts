@@ -70,7 +70,7 @@ async function nextFees(tx: Transaction, row: ReplayRow, size: number): Promise<
   const chains = await chainsOfFees(
     tx,
     ids,
-    // Whoever is compressed takes no generation, so that those further above may be reached.
+    // A compressed upline uses no generation, so that those further above may be reached.
     terms.inactive === 'skip' ? terms.depth : undefined,
   );
   return fees.map((fee) => ({ ...fee, chain: chains.get(fee.id) ?? [], past: pasts.get(fee.id) ?? nothing }));

@@ -9,7 +9,7 @@ const triedDays = 1;
 /** Until when one must have failed to be over. */
 export const overSince = (now: Date) => daysBefore(now, triedDays).toISOString();
 
-/** Deletes once a day what replays that failed for good knew of each user. */
+/** Deletes once a day the user data of replays that failed permanently. */
 export function forgetReplaysJob(services: Services): Job {
   return { name: 'forget_replays', cron: '35 4 * * *', run: () => forgetReplays(services) };
 }

@@ -45,7 +45,7 @@ export async function carryOutReplay(services: Services, id: number, size = chun
   }
 }
 
-/** Sets what was really given beside it, and forgets of whom nobody will ask. */
+/** Adds the real rewards for comparison, and deletes users that no one will look up. */
 async function finish(tx: Transaction, id: number, now: Date): Promise<void> {
   const row = await tx.maybe<{ from_at: string; until_at: string }>(sql`
     SELECT from_at, until_at FROM share_replay WHERE id = ${id} AND status = 'running' FOR UPDATE`);

@@ -87,7 +87,7 @@ it('shares the fees of a month anew and compares, also where it breaks off and g
   const pieces = await maker.call(shareReplayDetail, { id: String(inPieces.id) });
   const { id: _id, created_at: _at, ...sums } = detail.replay;
   expect(pieces).toMatchObject({ ...detail, replay: sums });
-  // Its server was killed before the end: nobody carries it out any more, until somebody asks for it.
+  // Its server was killed before the end: it does not continue until someone requests it.
   await server.pool.query(
     `UPDATE share_replay SET status = 'running', finished_at = NULL WHERE id = ${inPieces.id}`,
   );

@@ -14,7 +14,7 @@ import { createdAt, identity, reference, sum, time } from '../../../kernel/datab
 import { users } from '../../users/table.ts';
 import { sharePlan } from '../plans/table.ts';
 
-/** Months whose fees are shared anew under a version of the plan. Nothing of it is booked. */
+/** Months whose fees are shared again under a plan version. Nothing of it is booked. */
 export const shareReplay = pgTable(
   'share_replay',
   {

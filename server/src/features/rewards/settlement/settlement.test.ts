@@ -116,7 +116,7 @@ it('killed half-way and run again comes to the same books as one that was not', 
 
 it('is begun anew where the one under way ends at that very moment', async () => {
   const { pool, services } = server;
-  // Whoever begins one waits, when it has found that there is one already, for as long as the test says.
+  // Delays a second settlement that has found the first, as long as the test needs.
   await pool.query(`
     CREATE FUNCTION wait_for_test() RETURNS trigger LANGUAGE plpgsql AS
       'BEGIN PERFORM pg_advisory_xact_lock(4711); RETURN NULL; END';

@@ -19,7 +19,7 @@ import { usdtRate } from '../fees/collect.ts';
 import { readUsed } from '../fees/used.ts';
 import { sharePlanList } from '../plans/list.ts';
 
-/** Shares a fee that nobody paid, by the engine that pays, under any version of the plan and as everything is at this moment. */
+/** Shares a hypothetical fee with the paying engine, under any plan version and the current state. */
 export async function simulate(
   db: Queryable,
   query: QueryOf<typeof simulateShare>,

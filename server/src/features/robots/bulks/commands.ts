@@ -102,7 +102,7 @@ export const decline = change<BulkRow, RobotBulk, BodyOf<typeof declineBulk>>(
     const { access } = context.actor;
     const status = advance(bulkMachine, await checked(tx, row), 'decline', access);
     await emit('robot_bulk.declined', row.id, told(row));
-    // Whoever asked may take it back; that is no decision of a second person.
+    // The maker may cancel it; that is no decision by a second person.
     const reviewer_id = access.id === row.maker_id ? null : access.id;
     return { status, reviewer_id, closed_reason: input.reason, finished_at: context.now.toISOString() };
   },

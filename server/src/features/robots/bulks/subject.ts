@@ -15,7 +15,7 @@ export const bulkSubject: Subject<BulkRow, RobotBulk> = {
   read: (db, id, access) => findRow(db, bulkList, id, access),
 };
 
-/** The row together with the account of whoever asked, by which a checker is told from them. */
+/** The row with the maker's platform account, to tell them from a checker. */
 export async function checked(db: Queryable, row: BulkRow): Promise<BulkRow & Checked> {
   const maker = await db.maybe<{ user_id: number | null }>(
     sql`SELECT user_id FROM admin WHERE id = ${row.maker_id}`,

@@ -20,7 +20,7 @@ export const causeReactions: readonly Reaction[] = [
     const ids = await lockRobots(acting.tx, sql`user_id = ${objectId} AND status <> 'stopped'`);
     await instruct(acting, ids, { kind: 'stop', stopMode: 'after_tp', cause: 'user_frozen' });
   }),
-  // Each flag stands by itself: what is told here is not written yet, the other one is.
+  // Each flag is separate: the one in the event is not written yet, the other one is.
   on('user.thawed', async ({ objectId, ...acting }) => {
     const robots = sql`${ofUser(objectId)} AND NOT (SELECT blacklisted FROM users WHERE id = ${objectId})`;
     await clearCauses(acting, { robots }, 'user_frozen');

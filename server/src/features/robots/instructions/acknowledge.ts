@@ -138,7 +138,7 @@ interface Moved {
   id: number;
   generation: number;
   status: string | null;
-  /** Nothing is asked for any more. */
+  /** Nothing is requested any more. */
   ends: boolean;
   at: string;
 }
@@ -162,7 +162,7 @@ async function moveRobots(
     const stays = known.kind === 'stop' && known.stop_mode === 'after_tp';
     row.at = said.at;
     row.status = isDone && !stays ? statusAskedBy(known.kind) : null;
-    // What was refused is not asked for any more; a pause is, until somebody resumes the robot.
+    // A refused instruction is no longer requested; a pause still is, until someone resumes the robot.
     row.ends = !isDone || (known.kind !== 'pause' && !stays);
   }
   await tx.query(sql`

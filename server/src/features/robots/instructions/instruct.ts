@@ -36,7 +36,7 @@ export interface Instructed {
   generation: number;
 }
 
-/** Instructions that one event tells of: it goes out as one message. */
+/** The instructions of one event, sent as one message. */
 const toldAtOnce = 200;
 
 const overdueSeconds = raw(`(${settingText('steering', 'instruction_overdue_seconds')})::int`);
@@ -100,7 +100,7 @@ export async function closeOverdue(acting: Acting, closed: readonly Closed[]): P
       });
 }
 
-/** Whoever hears that it is overdue: nobody, where the program asked by itself. */
+/** Who is notified when it is overdue: no one for automatic instructions. */
 const askerOf = ({ context: { actor } }: Acting, { askerId, cause }: Ask): number | null =>
   askerId ?? (actor.kind === 'admin' && cause === undefined ? actor.id : null);
 

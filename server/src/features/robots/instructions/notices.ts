@@ -6,7 +6,7 @@ const toAsker = {
   to: ({ asker_id }: { asker_id: number }) => asker_id,
 };
 
-/** Whoever asked hears what did not happen; two people hear of bulks. */
+/** The requester is notified of failures; for bulks the maker and the checker. */
 export const steeringNotices: readonly Reaction[] = [
   tells('robot_instruction.overdue', 'instruction_overdue', toAsker),
   tells('robot_instruction.overdue_automatic', 'automatic_instruction_overdue'),

@@ -33,7 +33,7 @@ export function overdueJobs(services: Services): Job[] {
   });
 }
 
-/** Marks the instructions that nobody answered in time: one look by an index, whatever their number. */
+/** Marks instructions without an answer in time: one look by an index, whatever their number. */
 export async function markOverdue(services: Services): Promise<number> {
   return await perform(mark, {}, programContext(name, services.now()), services);
 }
@@ -61,7 +61,7 @@ const mark = command<object, number>({
   },
 });
 
-/** What one notice tells of: one instruction, those of a bulk, or those that the program gave for one cause. */
+/** The subject of one notice: one instruction, those of a bulk, or the automatic ones for one cause. */
 function groupsOf(due: readonly Due[]): Due[][] {
   const groups = new Map<string, Due[]>();
   for (const one of due) {

@@ -1,7 +1,7 @@
 import { ofUser } from '#domain/users/owner.ts';
 import type { WaitingRows } from '#kernel/waiting/waiting.ts';
 
-/** Instructions that nobody answered in time, and bulks that wait for a second person. */
+/** Overdue instructions, and bulks that wait for a second person. */
 export const steeringWaiting: readonly WaitingRows[] = [
   {
     menu: 'robot_instructions',

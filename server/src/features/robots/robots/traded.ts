@@ -11,13 +11,13 @@ const tables = sql`
 /** What the fills come to of robots that a condition on `r` finds. */
 export const tradedBy = (which: Sql) => tradedFrom(tables, which);
 
-/** Robots whose orders or fills changed lately, and those that are new. */
+/** Robots with recently changed orders or fills, and new ones. */
 const lately = sql`
   SELECT told.id FROM robot_order AS o JOIN robot AS told ON told.robot = o.robot AND told.user_id = o.user_id
   WHERE o.updated_at >= (SELECT at FROM since)
   UNION SELECT id FROM robot WHERE created_at >= (SELECT at FROM since)`;
 
-/** Reckons anew what the fills come to of those robots that traded since. */
+/** Recalculates the results of the fills of robots that traded since. */
 export function reckonJob(services: Services): Job {
   return {
     name: 'robot_reckon',

@@ -6,7 +6,7 @@ import { transaction } from '#kernel/database/transaction.ts';
 import { daysBefore } from '#kernel/days.ts';
 import type { Services } from '#server/services.ts';
 
-/** As short as the calls of old have it, and as long as is held to be enough. */
+/** The short length for legacy clients, and the recommended one. */
 const bits: Record<Padding, number> = { pkcs1: 1024, oaep: 2048 };
 
 /** A key is offered for so long. One that is not offered any more opens what is under way for as long again. */

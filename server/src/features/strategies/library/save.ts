@@ -63,7 +63,7 @@ export const addStrategy = command<Fields, Strategy>({
   },
 });
 
-/** Other parameters make a new revision; what is on the shelf, or asked for, stays as it is. */
+/** New parameters make a new revision; the one on the shelf, or requested, stays unchanged. */
 export const changeStrategy = change<StrategyRow, Strategy, BodyOf<typeof editStrategy>>(
   strategySubject,
   'strategy.edit',

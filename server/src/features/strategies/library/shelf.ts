@@ -22,7 +22,7 @@ import { announcement, newestRevision, type StrategyRow, stateOf, strategySubjec
 /** What a strategy is when it is off the shelf. */
 export const offShelf = { shelf_revision: null, published_at: null, shelf_maker_id: null };
 
-/** One asks for the newest revision to go on the shelf, another puts it there or declines. */
+/** One admin requests the shelf for the newest revision, another approves or declines. */
 export const shelving = approvalCommands(strategyMachine, strategyShelving, {
   subject: strategySubject,
   stateOf,

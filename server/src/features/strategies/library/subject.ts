@@ -34,7 +34,7 @@ export async function newestRevision(db: Queryable, { id, revision }: StrategyRo
   );
 }
 
-/** The row with what the machine asks for besides. How old its back-test is, the commands ask by their own clock. */
+/** The row with what the machine needs besides. The commands check the age of its backtest by their own clock. */
 export async function stateOf(db: Queryable, row: StrategyRow): Promise<StrategyRow & StrategyState> {
   const { id, lint } = await newestRevision(db, row);
   const [known, tested, using] = await Promise.all([

@@ -70,7 +70,7 @@ async function repeated(
   return { reply: await findPlatformApplication(db, row.ref), object, before: null, after: {} };
 }
 
-/** Nobody has two applications open, or is a trader twice, or applies again too soon. */
+/** A user can have one open application, cannot apply as a trader, or again too soon. */
 async function requireFree(db: Queryable, userId: number, now: Date): Promise<void> {
   const found = await db.one<{ open: boolean; trader: boolean; after: string | null }>(sql`
     SELECT EXISTS (SELECT FROM trader_application WHERE user_id = ${userId} AND status = 'pending') AS open,

@@ -87,7 +87,7 @@ export async function findReviewers(db: Queryable, id: number, access: Authority
     .map(({ id: reviewerId, username, nickname }) => ({ id: reviewerId, username, nickname }));
 }
 
-/** Who may decide about it, and sees it: also where nobody may approve it yet. */
+/** Who may decide on it, and sees it, even if no one may approve it yet. */
 async function reviewersAmong(
   db: Queryable,
   row: ApplicationState & { id: number },

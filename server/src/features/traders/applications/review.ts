@@ -38,7 +38,7 @@ export const approve = change<ApplicationRow, TraderApplication, BodyOf<typeof a
   },
 );
 
-/** Null where the tier asks for none. */
+/** Null if the tier requires none. */
 async function holdBond(
   { tx, row, post }: ChangeScope<ApplicationRow, unknown>,
   bond: string,

@@ -27,7 +27,7 @@ export const applicationSubject: Subject<ApplicationRow, TraderApplication> = {
 
 type Known = ApplicationRow & ApplicationState & { uid: string };
 
-/** The row with what the machine asks for of its user. A freeze that comes at the same moment waits until this transaction ends. */
+/** The row with what the machine needs of its user. A concurrent freeze waits until this transaction ends. */
 export async function stateOf(db: Queryable, row: ApplicationRow, now: Date): Promise<Known> {
   const user = await db.one<Omit<ApplicationState, 'status' | 'user_id' | 'key_check'> & { uid: string }>(sql`
     SELECT uid, frozen AS user_frozen, blacklisted AS user_blacklisted,

@@ -1,7 +1,7 @@
 import { ofUser } from '#domain/users/owner.ts';
 import type { WaitingRows } from '#kernel/waiting/waiting.ts';
 
-/** Applications that nobody has decided yet. */
+/** Undecided applications. */
 export const applicationsWaiting: WaitingRows = {
   menu: 'trader_applications',
   ability: 'trader_application.read',

@@ -147,7 +147,7 @@ function outcomeOf(
     reply: { trader_uid, follower_uid, following: left_at === null, amount, joined_at, left_at, outcome },
     object: { type: 'trader', id: trader.id },
     before: null,
-    // Without the follower, whose data whoever sees the trader may not see.
+    // Without the follower, whose data readers of the trader may not see.
     after: outcome === 'applied' ? { following: left_at === null, amount } : {},
   };
 }

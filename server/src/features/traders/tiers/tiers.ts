@@ -118,7 +118,7 @@ export async function evaluateTiers(services: Services): Promise<void> {
   }
 }
 
-/** A day fails where the bond is below what the tier asks for, or no equity was reported. Each day counts once. */
+/** A day fails if the bond is below that of the tier, or no equity was reported. Each day counts once. */
 async function countFailing(db: Queryable, day: string): Promise<void> {
   await db.query(sql`
     UPDATE trader AS t SET judged_day = ${day}, failing_days = CASE WHEN

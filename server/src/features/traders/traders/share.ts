@@ -63,7 +63,7 @@ export const changeShare = change<TraderRow, Trader, BodyOf<typeof endpoint>>(
   },
 );
 
-/** The trader asks for another share. */
+/** The trader requests another profit share. */
 export const askShare = command<BodyOf<typeof askShareChange>, ReplyOf<typeof askShareChange>>({
   action: 'trader.ask_share',
   turn: ({ trader_uid: uid }) => `user ${uid}`,

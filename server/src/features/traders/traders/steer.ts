@@ -10,7 +10,7 @@ import { advance, change } from '#command/change.ts';
 import { detachAll } from '../followers/detach.ts';
 import { announcement, stateOf, type TraderRow, traderSubject } from './subject.ts';
 
-/** Nobody follows anew, and new signals are not copied; followers and bond stay. */
+/** No new followers, and new signals are not copied; followers and bond stay. */
 export const suspend = change<TraderRow, Trader, BodyOf<typeof suspendTrader>>(
   traderSubject,
   'trader.suspend',
@@ -32,7 +32,7 @@ export const reinstate = change<TraderRow, Trader, BodyOf<typeof reinstateTrader
   },
 );
 
-/** Ends it for good: followers are detached, and what waits for its settlement is settled as ever. */
+/** Revokes permanently: followers are detached, and pending parts are settled as usual. */
 export const revoke = change<TraderRow, Trader, BodyOf<typeof revokeTrader>>(
   traderSubject,
   'trader.revoke',

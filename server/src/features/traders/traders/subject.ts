@@ -32,7 +32,7 @@ export const traderSubject: Subject<TraderRow, Trader> = {
   read: (db, id, access) => findRow(db, traderList, id, access),
 };
 
-/** The row with what the machine asks for besides. */
+/** The row with what the machine needs besides. */
 export async function stateOf(db: Queryable, row: TraderRow): Promise<TraderRow & TraderState> {
   const { bond } = await db.one<{ bond: string }>(
     sql`SELECT ${raw(heldSql('given.id'))} AS bond FROM (SELECT ${row.id}::bigint AS id) AS given`,

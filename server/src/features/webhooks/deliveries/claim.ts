@@ -7,7 +7,7 @@ import type { MessageParts } from './message.ts';
 
 /** Sent to one address at the same time. */
 const batchMax = 5;
-/** An attempt that nobody has noted after so long was lost with its server: more than an address may take to answer. */
+/** An attempt without a result after this time was lost with its server: more than an address may take to answer. */
 const claimSeconds = 60;
 
 /** A delivery that this server, and no other, sends now. */

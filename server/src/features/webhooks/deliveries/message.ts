@@ -11,7 +11,7 @@ export interface MessageParts {
   created_at: string;
 }
 
-/** Counts what receivers would have to be written anew for. */
+/** Increases with changes that require receivers to be adapted. */
 const payloadVersion = 1;
 
 /** The body as it is sent. Made of the row alone, so every attempt sends the same characters. */

@@ -28,7 +28,7 @@ const pauseFailing = change<WebhookRow, Webhook, Input>(
   },
 );
 
-/** Pauses an address that says that it is gone, or has taken nothing for days: whoever runs it has to see to it first. */
+/** Pauses an address that reports itself gone, or has failed for days: its operator has to fix it first. */
 export async function pauseIfHopeless(
   id: number,
   { http_status }: Outcome,

@@ -33,7 +33,7 @@ export const redeliver = change<DeliveryRow, WebhookDelivery, BodyOf<typeof cont
 /** The row of the log that says that none of the rows was looked at. */
 export const bulkLoggedAs = { action: 'webhook_delivery.bulk_redeliver' };
 
-/** Sends several again, each by itself. */
+/** Resends several deliveries, each separately. */
 export async function bulkRedeliver(
   { rows }: BodyOf<typeof bulkContract>,
   context: RequestContext,

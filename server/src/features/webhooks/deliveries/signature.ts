@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** As a secret begins, so that whoever finds one knows what it is. */
+/** The prefix of a secret, so that a leaked one is recognised. */
 const secretPrefix = 'whsec_';
 
 /** What is signed: a receiver makes the same of what it got. */

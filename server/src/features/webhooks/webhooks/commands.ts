@@ -25,7 +25,7 @@ import { clearJobName, hurryJobName } from '../deliveries/follow-up.ts';
 import { type WebhookRow, webhookSubject } from '../subject.ts';
 import { secretContext } from './secrets.ts';
 
-/** Adds a webhook. It is told of what happens from now on. */
+/** Adds a webhook, which receives events from now on. */
 export const create = command<BodyOf<typeof createWebhook>, Webhook>({
   action: 'webhook.create',
   async run({ tx, input, context, services }) {
@@ -84,7 +84,7 @@ export const pause = change<WebhookRow, Webhook, BodyOf<typeof pauseWebhook>>(
   }),
 );
 
-/** What waits goes out at once, by a job, and the days of failure are counted anew. */
+/** A job sends pending deliveries immediately, and the days of failure are counted again. */
 export const resume = change<WebhookRow, Webhook, BodyOf<typeof resumeWebhook>>(
   webhookSubject,
   'webhook.resume',
@@ -96,7 +96,7 @@ export const resume = change<WebhookRow, Webhook, BodyOf<typeof resumeWebhook>>(
   },
 );
 
-/** Sends a message that tells of nothing, by the way that all others go. */
+/** Sends a test delivery, in the same way as all others. */
 export const test = change<WebhookRow, Webhook, BodyOf<typeof testWebhook>>(
   webhookSubject,
   'webhook.test',
@@ -125,7 +125,7 @@ export const remove = removal<WebhookRow, Webhook, BodyOf<typeof deleteWebhook>>
   },
 );
 
-/** Only addresses outside of the house, but for those that the operator names. */
+/** Only external addresses, except those that the operator lists. */
 function requireAskable(url: string, { config }: Services): void {
   if (!isAskable(url, config.webhookInwardHosts))
     throw new Refusal('webhook_url_refused', { fields: { url: 'webhook_url_refused' } });
