@@ -69,8 +69,8 @@ export function publicationCommands<Content extends LocalContent, Reply extends 
     await requirePictures(tx, content, before, published.pictures?.(content) ?? []);
   }
 
-  const rowOf = (content: Content, sources: Sources) => ({
-    ...summaryOf(content, sources, contract),
+  const rowOf = async (content: Content, sources: Sources) => ({
+    ...(await summaryOf(content, sources, contract)),
     ...published.columns?.(content),
   });
 
@@ -88,7 +88,7 @@ export function publicationCommands<Content extends LocalContent, Reply extends 
     if (isSame && isEqual(newest.sources, sources)) throw new Refusal('publication_unchanged');
     const revision = row.revision + 1;
     await insertRevision(tx, { id: row.id, revision }, content, sources, context);
-    return { ...rowOf(content, sources), revision, author_id: context.actor.access.id };
+    return { ...(await rowOf(content, sources)), revision, author_id: context.actor.access.id };
   }
 
   const prepare = async (input: Save<Content> | { content: Content }) =>
@@ -101,7 +101,7 @@ export function publicationCommands<Content extends LocalContent, Reply extends 
       await requireAll(tx, content);
       const now = context.now.toISOString();
       const sources = sourcesOf(content, undefined);
-      const row = { ...rowOf(content, sources), author_id: context.actor.access.id };
+      const row = { ...(await rowOf(content, sources)), author_id: context.actor.access.id };
       const columns = { ...row, created_at: now, updated_at: now };
       const { id } = await tx.one<{ id: number }>(sql`
         INSERT INTO ${raw(kind)} (${raw(Object.keys(columns).join(', '))}) VALUES (${join(Object.values(columns))})

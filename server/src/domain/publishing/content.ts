@@ -7,6 +7,7 @@ import {
   uncoveredLanguages,
 } from '@quarterdeck/contract/core/publishing/texts';
 import { cleanHtml } from './html.ts';
+import { traditional } from './traditional.ts';
 
 /** What a kind says of the texts of its content. */
 export interface TextTerms {
@@ -63,11 +64,11 @@ export function outdatedOf({ texts }: LocalContent, sources: Sources): string[] 
 }
 
 /** What the row shows of its newest revision. */
-export function summaryOf(content: LocalContent, sources: Sources, { required, title }: TextTerms) {
+export async function summaryOf(content: LocalContent, sources: Sources, { required, title }: TextTerms) {
   const named = (language: Language) => content.texts[language][title] ?? '';
   return {
     name_zh: named('zh-CN'),
-    name_ch: named('ch-CN'),
+    name_ch: named('ch-CN') || (await traditional())(named('zh-CN')),
     name_en: named('en-US'),
     missing: missingLanguages(content, required),
     uncovered: uncoveredLanguages(content, required),

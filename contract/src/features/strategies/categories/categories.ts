@@ -22,7 +22,7 @@ export const categoryIcons = [
   'bulb',
 ] as const;
 
-/** Names as they are typed; an empty traditional one is shown in simplified characters. */
+/** Names as they are typed; an empty traditional one is derived. */
 export const nameFields = { name_zh: line(40), name_ch: optionalLine(40), name_en: line(60) };
 export const localNames = { name_zh: z.string(), name_ch: z.string(), name_en: z.string() };
 

@@ -8,6 +8,7 @@ import type {
 import sql from 'sql-template-tag';
 import { type ChangeInput, change, removal } from '#command/change.ts';
 import { command } from '#command/command.ts';
+import { withTraditional } from '#domain/publishing/traditional.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { type ArticleCategoryRow, articleCategorySubject } from './subject.ts';
@@ -17,7 +18,8 @@ type Fields = BodyOf<typeof createArticleCategory>;
 export const createCategory = command<Fields, ArticleCategory>({
   action: 'article_category.create',
   async run({ tx, input, context }) {
-    const { name_zh, name_ch, name_en, parent_id, shelf } = input;
+    const fields = await withTraditional(input, ['name']);
+    const { name_zh, name_ch, name_en, parent_id, shelf } = fields;
     await lockTree(tx);
     await requireParent(tx, parent_id);
     const now = context.now.toISOString();
@@ -30,7 +32,7 @@ export const createCategory = command<Fields, ArticleCategory>({
       reply: await articleCategorySubject.read(tx, id, context.actor.access),
       object: { type: 'article_category', id },
       before: null,
-      after: input,
+      after: fields,
     };
   },
 });
@@ -41,7 +43,7 @@ export const editCategory = change<ArticleCategoryRow, ArticleCategory, BodyOf<t
   async ({ tx, row, input }) => {
     const { id: _id, version: _version, ...fields } = input;
     if (fields.parent_id !== row.parent_id) await requireParent(tx, fields.parent_id, row.id);
-    return fields;
+    return await withTraditional(fields, ['name'], row);
   },
 );
 

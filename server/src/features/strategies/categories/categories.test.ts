@@ -28,7 +28,10 @@ test('a category is added and changed by those who may, and its history says so'
     shelf: 'on',
   } as const;
   const made = await maker.call(createStrategyCategory, given);
-  expect(made).toMatchObject({ ...given, count: 0, on_shelf: 0, allowed_actions: ['edit', 'delete'] });
+  expect(made).toMatchObject({
+    ...{ ...given, name_ch: '現貨' },
+    ...{ count: 0, on_shelf: 0, allowed_actions: ['edit', 'delete'] },
+  });
   const edited = await maker.call(editStrategyCategory, { ...reference(made), ...given, shelf: 'off' });
   expect(edited).toMatchObject({ shelf: 'off', version: 2 });
   const support = await server.signIn('support');
@@ -38,6 +41,20 @@ test('a category is added and changed by those who may, and its history says so'
     'strategy_category.create',
     'strategy_category.edit',
   ]);
+});
+
+test('a traditional name is derived until one is written', async () => {
+  const maker = await server.signIn('maker');
+  const given = { name_ch: '', name_en: 'Spot', icon: 'coin', sort: 3, shelf: 'on' } as const;
+  const made = await maker.call(createStrategyCategory, { ...given, name_zh: '现货网格' });
+  const save = (row: typeof made, names: object) =>
+    maker.call(editStrategyCategory, { ...reference(row), ...given, name_zh: '合约', ...names });
+  const renamed = await save(made, { name_ch: made.name_ch });
+  expect(renamed.name_ch).toBe('合約');
+  const written = await save(renamed, { name_ch: '期貨' });
+  expect(await save(written, { name_zh: '合约进阶', name_ch: written.name_ch })).toMatchObject({
+    name_ch: '期貨',
+  });
 });
 
 test('a category with strategies is not deleted, an empty one is', async () => {

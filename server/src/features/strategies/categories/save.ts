@@ -7,13 +7,15 @@ import type {
 import sql from 'sql-template-tag';
 import { type ChangeInput, change, removal } from '#command/change.ts';
 import { command } from '#command/command.ts';
+import { withTraditional } from '#domain/publishing/traditional.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { type StrategyCategoryRow, strategyCategorySubject } from './subject.ts';
 
 export const createCategory = command<BodyOf<typeof createStrategyCategory>, StrategyCategory>({
   action: 'strategy_category.create',
   async run({ tx, input, context }) {
-    const { name_zh, name_ch, name_en, icon, sort, shelf } = input;
+    const fields = await withTraditional(input, ['name']);
+    const { name_zh, name_ch, name_en, icon, sort, shelf } = fields;
     const now = context.now.toISOString();
     const { id } = await tx.one<{ id: number }>(sql`
       INSERT INTO strategy_category (name_zh, name_ch, name_en, icon, sort, shelf, created_at, updated_at)
@@ -22,7 +24,7 @@ export const createCategory = command<BodyOf<typeof createStrategyCategory>, Str
       reply: await strategyCategorySubject.read(tx, id, context.actor.access),
       object: { type: 'strategy_category', id },
       before: null,
-      after: input,
+      after: fields,
     };
   },
 });
@@ -34,7 +36,8 @@ export const editCategory = change<
 >(
   strategyCategorySubject,
   'strategy_category.edit',
-  async ({ input: { id: _id, version: _version, ...fields } }) => fields,
+  async ({ row, input: { id: _id, version: _version, ...fields } }) =>
+    await withTraditional(fields, ['name'], row),
 );
 
 /** A category that has strategies stays. */

@@ -10,6 +10,7 @@ import type { StrategyParameters } from '@quarterdeck/contract/features/strategi
 import sql from 'sql-template-tag';
 import { advance, change } from '#command/change.ts';
 import { command } from '#command/command.ts';
+import { withTraditional } from '#domain/publishing/traditional.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -19,12 +20,15 @@ import { announcement, newestRevision, type StrategyRow, stateOf, strategySubjec
 
 type Fields = BodyOf<typeof createStrategy>;
 
+const names = ['name', 'summary'] as const;
+
 /** Stores a strategy with its first revision. */
 export async function insertStrategy(
   tx: Transaction,
-  { parameters, ...fields }: Fields,
+  { parameters, ...given }: Fields,
   context: RequestContext,
 ): Promise<number> {
+  const fields = await withTraditional(given, names);
   await requireKnown(tx, fields);
   const now = context.now.toISOString();
   const { id } = await tx.one<{ id: number }>(sql`
@@ -68,7 +72,8 @@ export const changeStrategy = change<StrategyRow, Strategy, BodyOf<typeof editSt
   strategySubject,
   'strategy.edit',
   async ({ tx, row, input, context, emit }) => {
-    const { id: _id, version: _version, parameters, ...fields } = input;
+    const { id: _id, version: _version, parameters, ...given } = input;
+    const fields = await withTraditional(given, names, row);
     advance(strategyMachine, await stateOf(tx, row), 'edit', context.actor.access);
     await requireKnown(tx, fields, row);
     const newest = await newestRevision(tx, row);
