@@ -7,8 +7,8 @@ test('a strategy is written beside its check, mended by it, and revised', async 
   const maker = await desk('admin', '/strategy/librarycate');
   await maker.getByRole('button', { name: 'New category' }).click();
   const creating = dialog(maker, 'New strategy category');
-  await creating.getByLabel('Name in Simplified Chinese').fill('稳健');
-  await creating.getByLabel('Name in English').fill(category);
+  await creating.getByLabel('Simplified Chinese name').fill('稳健');
+  await creating.getByLabel('English name').fill(category);
   await creating.getByRole('radio', { name: 'Anchor' }).click();
   await creating.getByRole('button', { name: 'Save' }).click();
   await expect(creating).toBeHidden();

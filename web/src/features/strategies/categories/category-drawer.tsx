@@ -36,9 +36,9 @@ export default function CategoryDrawer({
           <Section title={t('drawer.facts')}>
             <Facts
               facts={[
-                [t('hint.name_zh'), row.name_zh],
-                [t('hint.name_en'), row.name_en],
-                [t('hint.name_ch'), row.name_ch === '' ? undefined : row.name_ch],
+                [t('columns.name_zh'), row.name_zh],
+                [t('columns.name_en'), row.name_en],
+                [t('columns.name_ch'), row.name_ch === '' ? undefined : row.name_ch],
                 [t('columns.icon'), t(`icon.${row.icon}`)],
                 [t('columns.sort'), row.sort],
                 [t('columns.count'), <StrategiesLink key="count" row={row} />],
