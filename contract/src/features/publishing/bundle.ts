@@ -21,13 +21,18 @@ const together = {
   ability: 'content.bundle',
   command: true,
   withoutProof: 'It moves no money and grants no permission.',
-  reply: z.object({ changed: z.int() }),
+  reply: z.object({
+    changed: z.int(),
+    /** Records that wait for a second person. */
+    asked: z.int(),
+  }),
 } as const;
 
 export const publishTogether = endpoint({
   ...together,
   path: '/backstage/content/publish_together',
-  summary: 'Publishes the newest revisions of several records in one window: all or none.',
+  summary:
+    'Publishes the newest revisions of several records in one window, or requests it where a kind needs a second person: all or none.',
   body: z
     .strictObject({ members, publish_at: z.nullable(Time), unpublish_at: z.nullable(Time) })
     .check(

@@ -57,6 +57,23 @@ export async function publishRule<Content extends LocalContent, Reply extends Pu
   return { ...(await pinned(published, scope, window)), status };
 }
 
+/** Publishes without a second person, or asks for one where the kind needs it: `event` says which. */
+export async function publishOrAskRule<Content extends LocalContent, Reply extends Publication>(
+  published: PublishedKind<Content, Reply>,
+  scope: RuleScope,
+  window: PublicationWindow,
+): Promise<{ event: 'publish' | 'request_publish'; patch: Patch<PublicationRow> }> {
+  const { tx, row, context, emit } = scope;
+  const { contract, events } = published;
+  const state = await stateOf(tx, published, row);
+  if (!state.needs_second) return { event: 'publish', patch: await publishRule(published, scope, window) };
+  const { access } = context.actor;
+  const status = advance(contract.machine, state, 'request_publish', access);
+  await emit(`${events.approval}_requested` as 'article.publish_requested', row.id, announcement(row));
+  const patch = { asked: window, publish_maker_id: access.id, reason: null, status };
+  return { event: 'request_publish', patch };
+}
+
 /** Takes a record off. */
 export async function takeOffRule<Content extends LocalContent, Reply extends Publication>(
   published: PublishedKind<Content, Reply>,

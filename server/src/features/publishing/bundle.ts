@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { asSeen, lockRow, type Patch, writeChange } from '#command/change.ts';
 import { type Command, type CommandScope, command } from '#command/command.ts';
 import type { PublicationRow, PublishedKind } from '#domain/publishing/kind.ts';
-import { publishRule, type RuleScope, takeOffRule } from '#domain/publishing/rules.ts';
+import { publishOrAskRule, type RuleScope, takeOffRule } from '#domain/publishing/rules.ts';
 import { logInsertEach } from '#kernel/audit/write.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -16,20 +16,29 @@ export const publishCommand: Command<
   BodyOf<typeof publishTogether>,
   ReplyOf<typeof publishTogether>
 > = together('publish', (published, scope, { publish_at, unpublish_at }) =>
-  publishRule(published, scope, { publish_at, unpublish_at }),
+  publishOrAskRule(published, scope, { publish_at, unpublish_at }),
 );
 
 export const takeOffCommand: Command<
   BodyOf<typeof takeOffTogether>,
   ReplyOf<typeof takeOffTogether>
-> = together('take_off', (published, scope, { reason }) => takeOffRule(published, scope, reason));
+> = together('take_off', async (published, scope, { reason }) => ({
+  event: 'take_off',
+  patch: await takeOffRule(published, scope, reason),
+}));
+
+/** What becomes of one record. */
+interface Outcome {
+  event: 'publish' | 'request_publish' | 'take_off';
+  patch: Patch<PublicationRow>;
+}
 
 /** One command on several records of any kind: each is locked, and as its caller saw it, or none of them changes. */
 function together<Input extends { members: Member[] }>(
   event: 'publish' | 'take_off',
-  rule: (published: PublishedKind, scope: RuleScope, input: Input) => Promise<Patch<PublicationRow>>,
-): Command<Input, { changed: number }> {
-  return command<Input, { changed: number }>({
+  rule: (published: PublishedKind, scope: RuleScope, input: Input) => Promise<Outcome>,
+): Command<Input, { changed: number; asked: number }> {
+  return command<Input, { changed: number; asked: number }>({
     action: `bundle.${event}`,
     async run(scope) {
       const { tx, input, context } = scope;
@@ -39,17 +48,19 @@ function together<Input extends { members: Member[] }>(
       const ordered = members
         .map((member, place) => ({ ...member, place }))
         .sort((one, other) => one.kind.localeCompare(other.kind) || one.id - other.id);
+      let asked = 0;
       for (const { place, ...member } of ordered) {
         const published = kindOf(scope, member);
         const { subject } = published;
         try {
           const row = await lockedRow(tx, published, member, context.actor.access);
-          const patch = await rule(published, { ...scope, row }, input);
+          const { event: own, patch } = await rule(published, { ...scope, row }, input);
+          if (own === 'request_publish') asked += 1;
           const { before, after } = await writeChange(tx, subject, row, patch, context.now);
           const changes = [{ id: row.id, before: before ?? {}, after: after ?? {} }];
           tx.send(
             logInsertEach(
-              { action: `${member.kind}.${event}`, type: member.kind, changes, ...reason },
+              { action: `${member.kind}.${own}`, type: member.kind, changes, ...reason },
               context,
             ),
           );
@@ -58,10 +69,13 @@ function together<Input extends { members: Member[] }>(
         }
       }
       return {
-        reply: { changed: members.length },
+        reply: { changed: members.length - asked, asked },
         object: { type: 'bundle', id: 0 },
         before: null,
-        after: { members: members.map(({ kind, id }) => `${kind} ${id}`).join(', ') },
+        after: {
+          members: members.map(({ kind, id }) => `${kind} ${id}`).join(', '),
+          ...(asked > 0 && { asked }),
+        },
         reason: reason.reason ?? null,
       };
     },

@@ -1,5 +1,6 @@
 import { article } from '@quarterdeck/contract/features/articles/library/library';
 import { banner } from '@quarterdeck/contract/features/banners/banners';
+import { configAll, configEdit } from '@quarterdeck/contract/features/config/config';
 import { publishTogether, takeOffTogether } from '@quarterdeck/contract/features/publishing/bundle';
 import { contentCalendar } from '@quarterdeck/contract/features/publishing/calendar';
 import sql from 'sql-template-tag';
@@ -31,6 +32,7 @@ test('a bundle goes on and off as one, each record with a row of the log', async
   const members = [member('article', one), member('banner', other)];
   expect(await editor.call(publishTogether, { members, publish_at, unpublish_at: null })).toEqual({
     changed: 2,
+    asked: 0,
   });
   const [article_, banner_] = [
     (await editor.call(article.detail, { id: String(one.id) })).record,
@@ -64,6 +66,31 @@ test('none of it goes on where one has changed, is not ready or is not the calle
   expect((await publish([stale, stale])).status).toBe(400);
   expect((await publish([member('article', one)], await server.signIn('support'))).status).toBe(403);
   expect((await editor.call(article.detail, { id: String(one.id) })).record.status).toBe('draft');
+});
+
+test('of a kind that needs a second person, publishing is requested for the same window', async () => {
+  const admin = await server.signIn('admin');
+  const { list } = await admin.call(configAll, { group: 'publishing' });
+  const others = { activity_page_second: '2', banner_second: '2', poster_second: '2' } as const;
+  const rule = (version: number, article_second: '1' | '2') =>
+    admin.call(configEdit, { group: 'publishing', version, article_second, ...others });
+  const saved = await rule(list[0]?.version ?? 0, '1');
+  const [one, other] = [await anArticle(server), await aBanner(server)];
+  const publish_at = new Date(Date.now() + hour).toISOString();
+  const members = [member('article', one), member('banner', other)];
+  expect(await editor.call(publishTogether, { members, publish_at, unpublish_at: null })).toEqual({
+    changed: 1,
+    asked: 1,
+  });
+  const { record } = await editor.call(article.detail, { id: String(one.id) });
+  expect(record).toMatchObject({ status: 'draft', asked: { publish_at, unpublish_at: null } });
+  const decision = { id: one.id, version: record.version };
+  expect((await editor.post(article.approvePublish, decision)).error).toBe('maker_is_checker');
+  expect(await admin.call(article.approvePublish, decision)).toMatchObject({
+    phase: 'scheduled',
+    publish_at,
+  });
+  await rule(saved.list[0]?.version ?? 0, '2');
 });
 
 test('a link shows one revision to anyone on the staff for an hour', async () => {

@@ -15,6 +15,7 @@ import { ReasonField } from '#kit/form/reason-field.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { PhaseTags } from '#kit/publishing/phase-tag.tsx';
 import { publishedName } from '#kit/publishing/published-kind.ts';
+import { StatusTag } from '#kit/status-tag.tsx';
 import { kinds } from './kinds.ts';
 import classes from './publishing-pages.module.css';
 
@@ -57,11 +58,19 @@ export default function BundleDialog({ onClose }: { onClose: () => void }) {
       })}
       submitLabel={t(`bundle.${way}`)}
       danger={way === 'take_off'}
-      doneMessage={({ changed }) => t('bundle.done', { count: changed })}
+      doneMessage={({ changed, asked }) =>
+        [
+          ...(changed > 0 || asked === 0 ? [t('bundle.done', { count: changed })] : []),
+          ...(asked > 0 ? [t('bundle.asked', { count: asked })] : []),
+        ].join(' · ')
+      }
       invalidates={touched}
       intention={intention}
     >
       {(form) => {
+        const waiting = candidates.filter(
+          (one) => way === 'publish' && one.needs_second && form.values.chosen.includes(keyOf(one)),
+        ).length;
         const faulty = Object.entries(form.errors).find(([path]) => path.startsWith('members'))?.[1];
         return (
           <>
@@ -94,7 +103,10 @@ export default function BundleDialog({ onClose }: { onClose: () => void }) {
                           value={keyOf(one)}
                           label={
                             <>
-                              {publishedName(one)} <PhaseTags row={one} />
+                              {publishedName(one)} <PhaseTags row={one} />{' '}
+                              {way === 'publish' && one.needs_second ? (
+                                <StatusTag tone="warning">{t('bundle.needsSecond')}</StatusTag>
+                              ) : null}
                             </>
                           }
                         />
@@ -104,6 +116,12 @@ export default function BundleDialog({ onClose }: { onClose: () => void }) {
                 })}
               </div>
             </Checkbox.Group>
+            {waiting > 0 ? (
+              <Panel tone="warning">
+                {t('bundle.waiting', { count: waiting })}
+                {waiting < form.values.chosen.length ? ` ${t('bundle.rest')}` : ''}
+              </Panel>
+            ) : null}
             {candidates.length === 0 ? <Panel tone="info">{t('bundle.none')}</Panel> : null}
             {way === 'publish' ? (
               <div className={classes.choices}>
@@ -142,7 +160,8 @@ function useCandidates(way: Way): Candidate[] {
     const able = list.filter(({ allowed_actions, status, unpublished_changes }) =>
       way === 'take_off'
         ? allowed_actions.includes('take_off')
-        : allowed_actions.includes('publish') && (status !== 'on' || unpublished_changes),
+        : allowed_actions.some((action) => action === 'publish' || action === 'request_publish') &&
+          (status !== 'on' || unpublished_changes),
     );
     return kind === undefined ? [] : able.map((row) => ({ ...row, kind }));
   });
