@@ -190,6 +190,8 @@ export const CopyPreview = z.object({
   share_pct: z.string(),
   cut_pct: z.string(),
   followers: z.int(),
+  /** Followers with profit above their mark. */
+  payers: z.int(),
   /** Followers whose profit cannot be calculated. */
   unknown: z.int(),
   share: z.string(),

@@ -56,6 +56,7 @@ test('a preview says what followers would pay, and that is what a right report b
   expect(preview).toMatchObject({
     until: '2026-05-25T00:00:00.000Z',
     followers: 1,
+    payers: 1,
     unknown: 0,
     share: '1.42',
     list: [{ cum_net_realised: '14.2', mark_before: '0', base: '14.2', mark_after: '14.2', is_short: false }],
@@ -65,7 +66,12 @@ test('a preview says what followers would pay, and that is what a right report b
   expect({ share, cut }).toEqual({ share: preview.share, cut: preview.cut });
   expect(await rowOf(body.ref)).toMatchObject({ reckoned: '14.2', cum_net_realised: '14.2' });
   const after = await admin.call(copyPreview, { trader_id: String(trader.user_id) });
-  expect(after).toMatchObject({ share: '0', list: [{ mark_before: '14.2', base: '0' }] });
+  expect(after).toMatchObject({
+    followers: 1,
+    payers: 0,
+    share: '0',
+    list: [{ mark_before: '14.2', base: '0' }],
+  });
 });
 
 test('a report that is not what the fills come to is found, also where these arrive later', async () => {

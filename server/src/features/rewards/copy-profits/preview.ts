@@ -1,5 +1,5 @@
 import type { Authority } from '@quarterdeck/contract/core/access';
-import { compare, sum } from '@quarterdeck/contract/core/money';
+import { compare, isZero, sum } from '@quarterdeck/contract/core/money';
 import {
   type CopyPreview,
   type CopyPreviewLine,
@@ -56,6 +56,7 @@ export async function previewCopies(
     share_pct,
     cut_pct,
     followers: list.length,
+    payers: list.filter(({ share }) => !isZero(share)).length,
     unknown: list.filter((line) => line.cum_net_realised === null).length,
     share: total('share'),
     to_trader: total('to_trader'),

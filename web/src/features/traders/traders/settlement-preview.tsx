@@ -38,14 +38,19 @@ export function SettlementPreview({ row }: { row: Trader }) {
 
 function Preview({ preview }: { preview: CopyPreview }) {
   const { t } = useTranslation('traders');
-  const { until, followers, unknown, share, to_trader, cut, list, share_pct, cut_pct } = preview;
+  const { until, followers, payers, unknown, share, to_trader, cut, list, share_pct, cut_pct } = preview;
   if (followers === 0) return <p className={classes.soft}>{t('followers.none')}</p>;
-  const amounts = { share: formatAmount(share), part: formatAmount(to_trader), cut: formatAmount(cut) };
+  const amounts = {
+    followers,
+    share: formatAmount(share),
+    part: formatAmount(to_trader),
+    cut: formatAmount(cut),
+  };
   return (
     <>
       <p className={classes.soft}>
         {t('settlementPreview.until')} <Time value={until} />.{' '}
-        {t('settlementPreview.sum', { ...amounts, count: followers, share_pct, cut_pct })}{' '}
+        {t('settlementPreview.sum', { ...amounts, count: payers, share_pct, cut_pct })}{' '}
         {unknown === 0 ? '' : t('settlementPreview.unknown', { count: unknown })}
       </p>
       <ScrollBox label={t('drawer.settlementPreview')} className={classes.box ?? ''}>
