@@ -15,6 +15,8 @@ const fieldsOf: Record<TemplateName, (at: Date) => Record<string, string>> = {
     reason: 'address not verified',
   }),
   recharge_credited: () => ({ amount: '300', asset: 'USDT' }),
+  trader_approved: () => ({ share: '10' }),
+  trader_refused: () => ({ reason: 'too little history', date: '2026-12-24' }),
   robot_paused: () => ({ robot: 'BTC/USDT', reason: 'too little fuel' }),
 };
 

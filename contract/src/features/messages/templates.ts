@@ -146,6 +146,59 @@ export const templates = {
       },
     },
   },
+  trader_approved: {
+    fields: ['share'],
+    needed: [],
+    samples: { share: '10' },
+    usefulMinutes: 1440,
+    texts: {
+      'zh-CN': {
+        subject: '{site} 交易员申请已通过',
+        text: '您的交易员申请已通过，分成比例 {share}%。上架后即可被跟随。',
+        sms: '【{site}】交易员申请已通过，分成比例 {share}%。',
+      },
+      'ch-CN': {
+        subject: '{site} 交易員申請已通過',
+        text: '您的交易員申請已通過，分成比例 {share}%。上架後即可被跟隨。',
+        sms: '【{site}】交易員申請已通過，分成比例 {share}%。',
+      },
+      'en-US': {
+        subject: '{site}: trader application approved',
+        text: 'Your trader application is approved with a profit share of {share}%. Users can follow you once you are listed.',
+        sms: '{site}: trader application approved, profit share {share}%.',
+      },
+    },
+  },
+  trader_refused: {
+    fields: ['reason', 'date'],
+    needed: [],
+    samples: {
+      reason: {
+        'zh-CN': '交易记录不足 30 天',
+        'ch-CN': '交易記錄不足 30 天',
+        'en-US': 'less than 30 days of trading history',
+      },
+      date: '2026-12-24',
+    },
+    usefulMinutes: 1440,
+    texts: {
+      'zh-CN': {
+        subject: '{site} 交易员申请未通过',
+        text: '您的交易员申请未通过：{reason}。您可于 {date} 起重新申请。',
+        sms: '【{site}】交易员申请未通过，{date} 起可重新申请。',
+      },
+      'ch-CN': {
+        subject: '{site} 交易員申請未通過',
+        text: '您的交易員申請未通過：{reason}。您可於 {date} 起重新申請。',
+        sms: '【{site}】交易員申請未通過，{date} 起可重新申請。',
+      },
+      'en-US': {
+        subject: '{site}: trader application refused',
+        text: 'Your trader application was refused: {reason}. You can apply again from {date}.',
+        sms: '{site}: trader application refused. You can apply again from {date}.',
+      },
+    },
+  },
 } as const satisfies Record<string, Template>;
 
 export type TemplateName = keyof typeof templates;

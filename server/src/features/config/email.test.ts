@@ -2,6 +2,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { inviteAdmin } from '@quarterdeck/contract/features/admins/admins';
 import { configAll, configEdit } from '@quarterdeck/contract/features/config/config';
 import { testEmail } from '@quarterdeck/contract/features/config/email';
+import { addSuppression } from '@quarterdeck/contract/features/messages/suppressions';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { certificate } from '#test/support/certificate.ts';
@@ -71,6 +72,17 @@ test('has the six fields with their titles, and says so where it was saved', asy
     msg: 'Settings saved',
   });
   expect(await save({ ...formOf(starting), whether_ssl: '3' })).toMatchObject({ status: 400 });
+});
+
+test('nobody on the suppression list is sent a test', async () => {
+  await save(formOf(starting));
+  await admin.call(addSuppression, { recipient: 'gone@example.org', reason: 'Asked us to stop' });
+  expect(await admin.post(testEmail, { to: 'Gone@example.org' })).toMatchObject({
+    status: 422,
+    error: 'recipient_suppressed',
+    fields: { to: 'The recipient is on the suppression list' },
+  });
+  expect(starting.mails).toHaveLength(0);
 });
 
 test.each([

@@ -4,7 +4,6 @@ import {
   configHistory,
   secondFactorEffect,
 } from '@quarterdeck/contract/features/config/config';
-import { testEmail } from '@quarterdeck/contract/features/config/email';
 import { platformAgreements, platformSite } from '@quarterdeck/contract/features/config/platform';
 import { siteConfig, sourceAddress } from '@quarterdeck/contract/features/config/site';
 import { perform } from '#command/command.ts';
@@ -17,7 +16,6 @@ import { readHistory } from './history.ts';
 import { readConfig, readSite } from './read.ts';
 import { shown } from './shown.ts';
 import { sourceFor } from './source.ts';
-import { sendTestMail } from './test-email.ts';
 
 export const configBindings: readonly Binding[] = [
   bind(configAll, async ({ query, context, services }) => ({
@@ -27,9 +25,6 @@ export const configBindings: readonly Binding[] = [
       services.config,
     ),
   })),
-  bind(testEmail, ({ body, context, services }) => sendTestMail(body.to, context, services), {
-    action: 'config.test_email',
-  }),
   bind(configHistory, async ({ query, services }) => ({ list: await readHistory(services.db, query.group) })),
   bind(platformSite, ({ context, services }) => readSite(services.db, context.language, context.now)),
   bind(platformAgreements, ({ context, services }) => readAgreements(services.db, context.language)),

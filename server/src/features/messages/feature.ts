@@ -1,6 +1,7 @@
 import { ofUser } from '#domain/users/owner.ts';
 import { sealedColumn } from '#kernel/crypto/sealed-column.ts';
 import type { Feature } from '#server/feature.ts';
+import { decisionMails } from './decisions.ts';
 import { messageJob } from './deliver.ts';
 import { messageNotices } from './notices.ts';
 import { messageBindings } from './routes.ts';
@@ -9,7 +10,7 @@ import { suppressionSubject } from './suppressions/commands.ts';
 export const messages: Feature = {
   bindings: messageBindings,
   jobs: (services) => [messageJob(services)],
-  reactions: messageNotices,
+  reactions: [...messageNotices, ...decisionMails],
   sealed: [
     sealedColumn({
       table: 'message',

@@ -1,3 +1,4 @@
+import { testEmail } from '@quarterdeck/contract/features/config/email';
 import { messageBudget, messageDetail, testSms } from '@quarterdeck/contract/features/messages/messages';
 import { reportBounce, sendMessage } from '@quarterdeck/contract/features/messages/platform';
 import {
@@ -24,6 +25,7 @@ import * as suppression from './suppressions/commands.ts';
 import { suppressionList } from './suppressions/list.ts';
 import { publish, save } from './templates/commands.ts';
 import { allTemplates, templateOf } from './templates/read.ts';
+import { sendTestMail } from './test-email.ts';
 import { sendTestSms } from './test-sms.ts';
 
 export const messageBindings: readonly Binding[] = [
@@ -48,6 +50,9 @@ export const messageBindings: readonly Binding[] = [
   }),
   bindCommand(addSuppression, suppression.add),
   bindCommand(removeSuppression, suppression.remove),
+  bind(testEmail, ({ body, context, services }) => sendTestMail(body.to, context, services), {
+    action: 'config.test_email',
+  }),
   bind(testSms, ({ body, context, services }) => sendTestSms(body.to, context, services), {
     action: 'message.test_sms',
   }),

@@ -2,8 +2,13 @@ import { configAll, configEdit } from '@quarterdeck/contract/features/config/con
 import { type Message, messageDetail, messageList } from '@quarterdeck/contract/features/messages/messages';
 import { sendMessage } from '@quarterdeck/contract/features/messages/platform';
 import { noticeList } from '@quarterdeck/contract/features/notices/notices';
+import {
+  approveApplication,
+  refuseApplication,
+} from '@quarterdeck/contract/features/traders/applications/applications';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { anApplicant, anApplication, reference } from '#features/traders/fixtures.ts';
 import { aUser } from '#features/users/fixtures.ts';
 import type { Client } from '#test/support/client.ts';
 import { type MailPeer, mailPeer } from '#test/support/mail-peer.ts';
@@ -153,6 +158,35 @@ test('a user, a country and a day have their limits; the last of a day is told t
     const { list } = await (await server.signIn('support')).call(noticeList);
     expect(list).toContainEqual(expect.objectContaining({ type: 'sms_budget_spent' }));
   }, 30_000);
+});
+
+test('an applicant is written what was decided, where they have an address', async () => {
+  const risk = await server.signIn('risk');
+  const applied = async (email: string | null) => {
+    const { id, uid } = await anApplicant(server);
+    await server.services.db.query(sql`UPDATE users SET email = ${email}, lang = 'en-US' WHERE id = ${id}`);
+    return await anApplication(server, { uid, share_pct: '12.5' });
+  };
+  const written = async ({ uid }: { uid: string }) => (await admin.call(messageList.index, { uid })).list;
+  const [taken, turned, mute] = [
+    await applied('taken@example.org'),
+    await applied('turned@example.org'),
+    await applied(null),
+  ];
+  await risk.call(approveApplication, reference(taken));
+  await risk.call(refuseApplication, { ...reference(turned), reason: 'Too little history' });
+  await risk.call(approveApplication, reference(mute));
+  expect(await written(mute)).toEqual([]);
+  for (const [application, template, words] of [
+    [taken, 'trader_approved', 'approved with a profit share of 12.5%'],
+    [turned, 'trader_refused', 'was refused: Too little history. You can apply again from 20'],
+  ] as const) {
+    mail.mails.length = 0;
+    const [message] = await written(application);
+    expect(message).toMatchObject({ template, channel: 'mail', status: 'queued' });
+    await deliver(message?.id ?? 0);
+    expect(mail.mails[0]?.replaceAll('=\r\n', '')).toContain(words);
+  }
 });
 
 test('fields are those of the template, and there must be somebody to write to', async () => {

@@ -2,9 +2,11 @@ import type { BodyOf, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 import { toLanguage } from '@quarterdeck/contract/core/language';
 import { phoneNumber } from '@quarterdeck/contract/core/sms';
 import type { sendMessage } from '@quarterdeck/contract/features/messages/platform';
-import { templates } from '@quarterdeck/contract/features/messages/templates';
+import { type TemplateName, templates } from '@quarterdeck/contract/features/messages/templates';
 import sql from 'sql-template-tag';
 import { command } from '#command/command.ts';
+import type { RequestContext } from '#kernel/context.ts';
+import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { messageJobName } from './deliver.ts';
@@ -14,7 +16,7 @@ import { type SmsTerms, smsTerms } from './sms-source.ts';
 import { isSuppressed } from './suppressions/suppress.ts';
 import { usedRevision } from './templates/revisions.ts';
 
-interface Addressee {
+export interface Addressee {
   id: number;
   email: string | null;
   phone: string | null;
@@ -33,25 +35,8 @@ export const send = command<BodyOf<typeof sendMessage>, ReplyOf<typeof sendMessa
     if (user === undefined) throw new Refusal('not_found', { fields: { uid: 'not_found' } });
     const terms = await smsTerms(tx, services);
     const to = await recipientOf(user, channel, terms, services);
-    const hash = hashOf(services.cipher, to);
-    const isOnList = await isSuppressed(tx, hash);
-    const { isLast } = isOnList
-      ? { isLast: false }
-      : await checkLimits(tx, { channel, hash, userId: user.id, country: user.country }, terms, context.now);
-    const now = context.now.getTime();
-    const until = new Date(now + templates[template].usefulMinutes * 60_000).toISOString();
-    const at = context.now.toISOString();
-    const sealed = isOnList ? null : services.cipher.seal(JSON.stringify({ to, fields }), 'message');
-    const status = isOnList ? 'suppressed' : 'queued';
-    const { revision } = await usedRevision(tx, template);
-    const isSms = channel === 'sms';
-    const { id } = await tx.one<{ id: number }>(sql`
-      INSERT INTO message (channel, template, revision, user_id, recipient, recipient_hash, country, language, provider, sender, sealed,
-        status, useful_until, created_at, updated_at)
-      VALUES (${channel}, ${template}, ${revision || null}, ${user.id}, ${masked(to)}, ${hash}, ${user.country}, ${toLanguage(user.lang)},
-        ${isSms ? terms.provider : null}, ${isSms ? terms.sign : null}, ${sealed}, ${status}, ${until}, ${at}, ${at})
-      RETURNING id`);
-    if (!isOnList) await services.jobs.send(tx, messageJobName, { id });
+    const queued = { user, to, channel, template, fields };
+    const { id, status, isLast } = await queueMessage(tx, queued, terms, context, services);
     if (isLast) await emit('message.budget_spent', id, { amount: String(terms.dayMax) });
     return {
       reply: { id, status },
@@ -61,6 +46,46 @@ export const send = command<BodyOf<typeof sendMessage>, ReplyOf<typeof sendMessa
     };
   },
 });
+
+interface Queued {
+  user: Omit<Addressee, 'email' | 'phone'>;
+  to: string;
+  channel: 'mail' | 'sms';
+  template: TemplateName;
+  fields: Readonly<Record<string, string>>;
+}
+
+/**
+ * Queues a message; to whoever is on the suppression list it is only noted.
+ * @throws Refusal where a limit is reached
+ */
+export async function queueMessage(
+  tx: Transaction,
+  { user, to, channel, template, fields }: Queued,
+  terms: SmsTerms,
+  { now }: RequestContext,
+  { cipher, jobs }: Services,
+): Promise<{ id: number; status: 'queued' | 'suppressed'; isLast: boolean }> {
+  const hash = hashOf(cipher, to);
+  const isOnList = await isSuppressed(tx, hash);
+  const { isLast } = isOnList
+    ? { isLast: false }
+    : await checkLimits(tx, { channel, hash, userId: user.id, country: user.country }, terms, now);
+  const until = new Date(now.getTime() + templates[template].usefulMinutes * 60_000).toISOString();
+  const at = now.toISOString();
+  const sealed = isOnList ? null : cipher.seal(JSON.stringify({ to, fields }), 'message');
+  const status = isOnList ? 'suppressed' : 'queued';
+  const { revision } = await usedRevision(tx, template);
+  const isSms = channel === 'sms';
+  const { id } = await tx.one<{ id: number }>(sql`
+    INSERT INTO message (channel, template, revision, user_id, recipient, recipient_hash, country, language, provider, sender, sealed,
+      status, useful_until, created_at, updated_at)
+    VALUES (${channel}, ${template}, ${revision || null}, ${user.id}, ${masked(to)}, ${hash}, ${user.country}, ${toLanguage(user.lang)},
+      ${isSms ? terms.provider : null}, ${isSms ? terms.sign : null}, ${sealed}, ${status}, ${until}, ${at}, ${at})
+    RETURNING id`);
+  if (!isOnList) await jobs.send(tx, messageJobName, { id });
+  return { id, status, isLast };
+}
 
 /** @throws Refusal without a recipient or a channel. */
 async function recipientOf(

@@ -32,6 +32,8 @@ export async function smsTerms(db: Queryable, { cipher, config }: Services): Pro
       robot_paused: sms.sms_template_robot_paused,
       withdrawal_refused: '',
       recharge_credited: '',
+      trader_approved: '',
+      trader_refused: '',
     },
     inwardHosts: config.messageInwardHosts,
     dayMax: Number(sms.sms_day_max),

@@ -5,8 +5,11 @@ import type { TestStep, testEmail } from '@quarterdeck/contract/features/config/
 import { logInsert } from '#kernel/audit/write.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import { MailError } from '#kernel/mail/deliver.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { readSettings } from '#kernel/settings/settings.ts';
 import type { Services } from '#server/services.ts';
-import { readSite } from './read.ts';
+import { hashOf } from './recipient.ts';
+import { isSuppressed } from './suppressions/suppress.ts';
 
 const words: Record<Language, { subject: string; text: string }> = {
   'zh-CN': { subject: '测试邮件', text: '这是一封测试邮件。收到即表示邮件设置有效。' },
@@ -17,13 +20,15 @@ const words: Record<Language, { subject: string; text: string }> = {
   },
 };
 
-/** Sends a mail by the settings as they are, and says of each step what became of it. */
+/** Sends a mail by the settings as they are, unless its recipient is on the suppression list, and says of each step what became of it. */
 export async function sendTestMail(
   to: string,
   context: RequestContext,
-  { db, mailer }: Services,
+  { db, mailer, cipher }: Services,
 ): Promise<ReplyOf<typeof testEmail>> {
-  const { site_title } = await readSite(db, context.language, context.now);
+  if (await isSuppressed(db, hashOf(cipher, to)))
+    throw new Refusal('recipient_suppressed', { fields: { to: 'recipient_suppressed' } });
+  const { site_title } = await readSettings(db, 'website');
   const { subject, text } = words[context.language];
   const said = new Map<string, string>();
   const failure = await mailer
