@@ -19,6 +19,7 @@ import type { Live } from '#kernel/live/live.ts';
 import type { Mailer } from '#kernel/mail/mailer.ts';
 import type { OwnedObject } from '#kernel/scope/scope.ts';
 import type { RecordSearch } from '#kernel/search/search.ts';
+import type { SendSms } from '#kernel/sms/sms.ts';
 import type { Snapshots } from '#kernel/snapshots/snapshots.ts';
 import type { WaitingRows } from '#kernel/waiting/waiting.ts';
 import type { Config } from '#server/start/config.ts';
@@ -80,6 +81,7 @@ export interface Services {
   /** Reads exchanges; each call runs in a process of its own, a few at a time. */
   marketData: ClosableMarketData;
   mailer: Mailer;
+  sendSms: SendSms;
   /** What the platform reads as a whole, in the memory of this server. */
   snapshots: Snapshots;
   /** Tells readers of what changes. */

@@ -1,3 +1,5 @@
+import { configEdit } from '@quarterdeck/contract/features/config/config';
+import { smsDefaults } from '@quarterdeck/contract/features/config/sms';
 import { reportBounce, sendMessage } from '@quarterdeck/contract/features/messages/platform';
 import { addSuppression } from '@quarterdeck/contract/features/messages/suppressions';
 import { publishTemplate, saveTemplate } from '@quarterdeck/contract/features/messages/template-revisions';
@@ -22,11 +24,20 @@ const fieldsOf: Record<TemplateName, (at: Date) => Record<string, string>> = {
 
 const none = { subject: '', text: '', sms: '' };
 
+/** A provider that there is nowhere: nothing is sent to it where the story has ended. */
+const provider = {
+  sms_provider: 'http',
+  sms_url: 'https://sms.example.org/send',
+  sms_key: 'quarterdeck',
+  sms_secret: 'a secret of the sample',
+  sms_sign: 'Quarterdeck',
+} as const;
+
 /**
- * Mails to users in the last days, of which most arrive: some come back, are refused, are answered too late or not at all. Staff
+ * Mails and text messages to users in the last days, of which most arrive: some come back, are refused, are answered too late or not at all. Staff
  * write a text of their own, and keep some from being written to.
  */
-export function messaging({ timeline, until, uids }: World): void {
+export function messaging({ timeline, start, until, uids }: World): void {
   const ago = (days: number) => new Date(until.getTime() - days * day);
 
   timeline.add(ago(14), function* (at): Story {
@@ -53,6 +64,10 @@ export function messaging({ timeline, until, uids }: World): void {
     };
     yield* call(at, 'content', saveTemplate, { body: { ...body, name: 'robot_paused', texts: draft } });
   });
+  timeline.add(ago(12), function* (at): Story {
+    const form = { ...smsDefaults.sms, ...provider };
+    yield* call(at, 'admin', configEdit, { body: { group: 'sms', version: 0, ...form } });
+  });
   timeline.add(ago(11), function* (at): Story {
     for (const [recipient, reason] of [
       ['closed.account@example.org', 'Asked us to stop'],
@@ -60,26 +75,31 @@ export function messaging({ timeline, until, uids }: World): void {
     ] as const)
       yield* call(at, 'admin', addSuppression, { body: { recipient, reason } });
   });
+  // Those that the program writes by itself.
+  for (let at = start.getTime() + day / 2; at < until.getTime(); at += day / 2)
+    timeline.add(new Date(at), (then) => run(then, 'send_messages'));
+  timeline.add(until, (then) => run(then, 'send_messages'));
   const names = Object.keys(fieldsOf) as TemplateName[];
   for (let index = 0; index < 48; index += 1) {
     const template =
       index % 3 === 0 ? 'verification_code' : (names[index % names.length] ?? 'verification_code');
-    timeline.add(ago(10 - index * 0.2), (at) => sending(at, template, index));
+    timeline.add(ago(10 - index * 0.2), (at) => sending(at, 'mail', template, index));
+    if (index % 2 === 0) timeline.add(ago(9.9 - index * 0.2), (at) => sending(at, 'sms', template, index));
   }
 
-  function* sending(at: Date, template: TemplateName, index: number): Story {
+  function* sending(at: Date, channel: 'mail' | 'sms', template: TemplateName, index: number): Story {
     if (uids.length === 0) return;
-    const uid = uids[(index * 7) % Math.min(uids.length, 25)] ?? '';
-    const body = { uid, channel: 'mail' as const, template, fields: fieldsOf[template](at) };
+    const uid = uids[(index * 7) % Math.min(uids.length, channel === 'mail' ? 25 : 11)] ?? '';
+    const body = { uid, channel, template, fields: fieldsOf[template](at) };
     const sent = yield* call(at, 'platform', sendMessage, { body });
     if (sent === null || sent.status !== 'queued') return;
     for (const minutes of [0, 1, 3, 15])
-      timeline.add(new Date(at.getTime() + minutes * minute), (then) =>
-        run(then, 'message_send', { id: sent.id }),
-      );
-    if (index % 16 === 5)
+      timeline.add(new Date(at.getTime() + minutes * minute), (then) => run(then, 'send_messages'));
+    if (index % 16 === (channel === 'mail' ? 5 : 4))
       timeline.add(new Date(at.getTime() + 20 * minute), function* (then): Story {
-        yield* call(then, 'platform', reportBounce, { body: { id: sent.id, reason: 'Mailbox is full' } });
+        yield* call(then, 'platform', reportBounce, {
+          body: { id: sent.id, reason: channel === 'mail' ? 'Mailbox is full' : 'Number is out of service' },
+        });
       });
   }
 }

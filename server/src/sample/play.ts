@@ -10,6 +10,8 @@ import { answerWebhooksJob } from './answer-webhooks.ts';
 import { mailOnPaper } from './mail-on-paper.ts';
 import { marketsOnPaper } from './markets-on-paper.ts';
 import { seededInt } from './seeded-int.ts';
+import { sendMessagesJob } from './send-messages.ts';
+import { smsOnPaper } from './sms-on-paper.ts';
 
 /** One call of the story; see the simulator, which tells it. */
 interface SampleCall {
@@ -50,6 +52,7 @@ export async function playSample(
   const randomInt = seededInt(seed);
   const markets = marketsOnPaper();
   const mailer = mailOnPaper();
+  const sendSms = smsOnPaper();
   const handlers = new Map(bindings.map((binding) => [binding.endpoint, binding]));
   let count = 0;
   let next = story.next();
@@ -63,6 +66,7 @@ export async function playSample(
       jobs: noJobs(services),
       marketData: markets(step.at),
       mailer,
+      sendSms,
       now: () => step.at,
     };
     if ('job' in step) {
@@ -82,7 +86,9 @@ export const noJobs = ({ jobs }: Services): Services['jobs'] => ({ ...jobs, send
 
 /** Runs a job as the server would, which does not look after jobs yet while the story is told. */
 async function carryOut({ job: name, data }: SampleJob, services: Services): Promise<void> {
-  const job = [...jobsOf(services), answerWebhooksJob(services)].find((one) => one.name === name);
+  const job = [...jobsOf(services), answerWebhooksJob(services), sendMessagesJob(services)].find(
+    (one) => one.name === name,
+  );
   if (job === undefined) throw new Error(`There is no job ${name}`);
   await job.run(data);
 }

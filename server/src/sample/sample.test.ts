@@ -80,8 +80,18 @@ test('content to look at: pictures, banners in each place, posters, activities, 
   expect(rows('activity').map(({ status }) => status)).toEqual(['on', 'on']);
   expect(of('release', 'platform').size).toBe(4);
   expect(rows('release').filter(({ halt_cause }) => halt_cause === 'crashes')).toHaveLength(1);
-  expect(of('message', 'status')).toEqual(
+  const outcomes = (channel: string) =>
+    new Set(
+      rows('message')
+        .filter((row) => row.channel === channel)
+        .map(({ status }) => status),
+    );
+  expect(outcomes('mail')).toEqual(
     new Set(['sent', 'failed', 'unknown', 'expired', 'suppressed', 'bounced']),
+  );
+  expect(outcomes('sms')).toEqual(outcomes('mail'));
+  expect(rows('message').map(({ template }) => template)).toEqual(
+    expect.arrayContaining(['trader_approved', 'trader_refused']),
   );
   expect(of('message_suppression', 'origin')).toEqual(new Set(['staff', 'bounce']));
   expect(rows('message_template').filter(({ published_at }) => published_at !== null)).toHaveLength(1);

@@ -17,6 +17,7 @@ import { createBudgets } from '#kernel/http/budgets.ts';
 import { createTurns } from '#kernel/in-turn.ts';
 import { createJobs } from '#kernel/jobs/jobs.ts';
 import { createLive } from '#kernel/live/live.ts';
+import { sendSms } from '#kernel/sms/sms.ts';
 import { createSnapshots } from '#kernel/snapshots/snapshots.ts';
 import { reactions, registry } from '#server/registry.ts';
 import type { Services } from '#server/services.ts';
@@ -78,6 +79,7 @@ export function createServices({
       inTurn: createTurns(exchangeCallsAtOnce, { waitingMax: 100, waitMs: 120_000 }),
     }),
     mailer: mailerFor(config, db, cipher),
+    sendSms,
     snapshots,
     live: createLive(pool, db),
     instructed: createDoorbell(pool, 'robot_instructed'),

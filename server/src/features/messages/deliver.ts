@@ -6,7 +6,6 @@ import { transaction } from '#kernel/database/transaction.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import { MailError } from '#kernel/mail/deliver.ts';
 import { readSettings } from '#kernel/settings/settings.ts';
-import { sendSms } from '#kernel/sms/sms.ts';
 import type { Services } from '#server/services.ts';
 import { smsTerms } from './sms-source.ts';
 import { suppress } from './suppressions/suppress.ts';
@@ -85,7 +84,7 @@ async function attempt(message: Waiting, services: Services): Promise<Ending> {
   const known = { ...fields, site };
   if (message.channel === 'sms') {
     const terms = await smsTerms(db, services);
-    const outcome = await sendSms(
+    const outcome = await services.sendSms(
       terms,
       { to, text: filled(sms, known), template: code || terms.codes[message.template], fields },
       { now: now() },

@@ -7,7 +7,6 @@ import type { RequestContext } from '#kernel/context.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { SmsOutcome } from '#kernel/sms/dialect.ts';
-import { sendSms } from '#kernel/sms/sms.ts';
 import type { Services } from '#server/services.ts';
 import { checkLimits } from './limits.ts';
 import { hashOf, masked } from './recipient.ts';
@@ -28,7 +27,7 @@ export async function sendTestSms(
   const terms = await smsTerms(services.db, services);
   if (terms.provider === 'off') throw new Refusal('sms_off');
   const id = await begin(to, terms, context, services);
-  const outcome = await sendSms(
+  const outcome = await services.sendSms(
     terms,
     { to, text: 'Test 123456', template: terms.codes.verification_code, fields: { code: '123456' } },
     { now: context.now },

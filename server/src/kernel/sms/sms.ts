@@ -12,6 +12,8 @@ const timeout = 10_000;
 /** What of the connection says that nothing was sent. */
 const unsent = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
 
+export type SendSms = typeof sendSms;
+
 /** Sends one text message, once. */
 export async function sendSms(
   settings: SmsSettings,
