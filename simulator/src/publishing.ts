@@ -9,6 +9,7 @@ import {
   newArticle,
   reportArticleReads,
 } from '@quarterdeck/contract/features/articles/library/library';
+import { agreements } from './agreements.ts';
 import { type PictureName, type Pictures, pictureOf } from './picturing.ts';
 import { call, type Story } from './step.ts';
 import { day, type World } from './world.ts';
@@ -38,9 +39,10 @@ const places: readonly Place[] = [
     ],
   },
   { name_zh: '行情资讯', name_en: 'Market news' },
+  { name_zh: '协议与条款', name_en: 'Legal' },
 ];
 
-interface Written extends Partial<Omit<ArticleContent, 'texts' | 'category_id'>> {
+export interface Written extends Partial<Omit<ArticleContent, 'texts' | 'category_id'>> {
   place: string;
   /** Days before the story ends. */
   ago: number;
@@ -55,6 +57,7 @@ interface Written extends Partial<Omit<ArticleContent, 'texts' | 'category_id'>>
 }
 
 const articles: readonly Written[] = [
+  ...agreements,
   {
     place: 'Notices',
     ago: 70,

@@ -84,7 +84,6 @@ export const hiddenValue = '***';
 export const configGroups = [
   'website',
   'maintenance',
-  'agreements',
   'release',
   'email',
   'sms',

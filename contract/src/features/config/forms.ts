@@ -147,7 +147,6 @@ function siteForm<Group extends keyof typeof siteForms>(group: Group) {
 export const ConfigForm = z.discriminatedUnion('group', [
   siteForm('website'),
   siteForm('maintenance').check(soundWindow),
-  siteForm('agreements'),
   siteForm('release'),
   z.strictObject({ group: z.literal('email'), version: Version, ...emailForm }),
   z.strictObject({ group: z.literal('sms'), version: Version, ...smsForm }).check(soundSms),

@@ -20,19 +20,3 @@ export const platformSite = endpoint({
     maintenance: true,
   }),
 });
-
-export const agreementKinds = ['user', 'privacy', 'risk'] as const;
-
-export const platformAgreements = endpoint({
-  method: 'GET',
-  path: '/platform/v1/agreements',
-  ability: 'platform',
-  summary: 'Returns an agreement with its revision and the oldest revision whose acceptance is still valid.',
-  reply: z.object({
-    /** Grows with each change. */
-    revision: z.int(),
-    /** Users who accepted an older revision must accept again; 0: no one. */
-    accept_revision: z.int(),
-    list: z.array(z.object({ kind: z.enum(agreementKinds), text: z.string() })),
-  }),
-});

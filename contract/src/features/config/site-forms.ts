@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalLine, optionalParagraph } from '../../core/fields.ts';
+import { optionalLine } from '../../core/fields.ts';
 import { languages } from '../../core/language.ts';
 
 /** The steps of a rollout as its setting writes them; without hours a share stays until somebody widens it. */
@@ -33,17 +33,6 @@ export const siteDefaults = {
     maintenance_admits: 'settings',
     maintenance_message_zh: '',
     maintenance_message_en: '',
-  },
-  /** What users agree to, as the apps show it. */
-  agreements: {
-    agreement_user_zh: '',
-    agreement_user_en: '',
-    agreement_privacy_zh: '',
-    agreement_privacy_en: '',
-    agreement_risk_zh: '',
-    agreement_risk_en: '',
-    /** The version of these settings that users have to have accepted; '0': they are not asked. */
-    agreement_accept_from: '0',
   },
   /** How releases of the apps are brought out. */
   release: {
@@ -86,9 +75,6 @@ const Languages = z.string().check(
 
 const Moment = z.union([z.literal(''), z.iso.datetime()], { error: 'invalid_request' });
 
-/** Several lines, or none. */
-const Text = optionalParagraph(20_000);
-
 const Steps = z.string().check(
   z.maxLength(80),
   z.refine(
@@ -130,15 +116,6 @@ export const siteForms = {
     maintenance_admits: z.enum(maintenanceAdmits),
     maintenance_message_zh: optionalLine(300),
     maintenance_message_en: optionalLine(300),
-  },
-  agreements: {
-    agreement_user_zh: Text,
-    agreement_user_en: Text,
-    agreement_privacy_zh: Text,
-    agreement_privacy_en: Text,
-    agreement_risk_zh: Text,
-    agreement_risk_en: Text,
-    agreement_accept_from: z.string().check(z.regex(/^\d{1,9}$/)),
   },
   release: {
     rollout_steps: Steps,

@@ -1,4 +1,5 @@
 import * as categories from '@quarterdeck/contract/features/articles/categories/categories';
+import { platformAgreements } from '@quarterdeck/contract/features/articles/library/agreements';
 import { article, reportArticleReads } from '@quarterdeck/contract/features/articles/library/library';
 import { bindCommand } from '#command/command.ts';
 import { bindPublication } from '#domain/publishing/routes.ts';
@@ -9,6 +10,7 @@ import { findRow } from '#kernel/list/list.ts';
 import { articleCategoryList } from './categories/list.ts';
 import { createCategory, deleteCategory, editCategory, moveCategory } from './categories/save.ts';
 import { readTree } from './categories/tree.ts';
+import { readAgreements } from './library/agreements.ts';
 import { articles } from './library/article.ts';
 import { articleList } from './library/list.ts';
 import { countReads } from './library/reads.ts';
@@ -30,4 +32,5 @@ export const articleBindings: readonly Binding[] = [
   ...bindList(articleList),
   ...bindPublication(article, articles),
   bindCommand(reportArticleReads, countReads),
+  bind(platformAgreements, ({ context, services }) => readAgreements(context, services)),
 ];

@@ -4,13 +4,12 @@ import {
   configHistory,
   secondFactorEffect,
 } from '@quarterdeck/contract/features/config/config';
-import { platformAgreements, platformSite } from '@quarterdeck/contract/features/config/platform';
+import { platformSite } from '@quarterdeck/contract/features/config/platform';
 import { siteConfig, sourceAddress } from '@quarterdeck/contract/features/config/site';
 import { perform } from '#command/command.ts';
 import { countLacking } from '#identity/factor-due.ts';
 import { sharedProviders } from '#identity/oidc/providers.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
-import { readAgreements } from './agreements.ts';
 import { editConfig } from './edit.ts';
 import { readHistory } from './history.ts';
 import { readConfig, readSite } from './read.ts';
@@ -27,7 +26,6 @@ export const configBindings: readonly Binding[] = [
   })),
   bind(configHistory, async ({ query, services }) => ({ list: await readHistory(services.db, query.group) })),
   bind(platformSite, ({ context, services }) => readSite(services.db, context.language, context.now)),
-  bind(platformAgreements, ({ context, services }) => readAgreements(services.db, context.language)),
   bind(secondFactorEffect, ({ services }) => countLacking(services.db)),
   bind(
     configEdit,

@@ -1,5 +1,5 @@
 import { configAll, configEdit, configHistory } from '@quarterdeck/contract/features/config/config';
-import { platformAgreements, platformSite } from '@quarterdeck/contract/features/config/platform';
+import { platformSite } from '@quarterdeck/contract/features/config/platform';
 import { siteConfig } from '@quarterdeck/contract/features/config/site';
 import { menuCounts } from '@quarterdeck/contract/features/menu/counts';
 import { logout } from '@quarterdeck/contract/features/session/session';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const save = async (group: 'maintenance' | 'agreements' | 'website', change: Record<string, string>) => {
+const save = async (group: 'maintenance' | 'website', change: Record<string, string>) => {
   const { list } = await admin.call(configAll, { group });
   const values = Object.fromEntries(list.map(({ name, value }) => [name, value]));
   const body = { group, version: list[0]?.version ?? 0, ...values, ...change };
@@ -72,27 +72,6 @@ describe('maintenance', () => {
     });
     await save('maintenance', { maintenance_on: '2', maintenance_from: '', maintenance_until: '' });
   });
-});
-
-test('agreements are read by the platform in its language, and accepted again where staff ask for it', async () => {
-  await save('agreements', {
-    agreement_user_zh: '用户协议\n第一条',
-    agreement_privacy_zh: '隐私',
-    agreement_privacy_en: 'Privacy',
-  });
-  expect(await server.platform.call(platformAgreements)).toEqual({
-    revision: 1,
-    accept_revision: 0,
-    list: [
-      { kind: 'user', text: '用户协议\n第一条' },
-      { kind: 'privacy', text: 'Privacy' },
-    ],
-  });
-  await save('agreements', { agreement_user_zh: '用户协议：账户', agreement_accept_from: '2' });
-  await save('agreements', { agreement_user_en: 'Terms' });
-  expect(await server.platform.call(platformAgreements)).toMatchObject({ revision: 3, accept_revision: 2 });
-  const traditional = await server.platform.get(`${platformAgreements.path}?lang=ch-CN`);
-  expect(traditional.data).toMatchObject({ list: [{ text: '使用者協議：賬戶' }, { text: '隱私' }] });
 });
 
 test('changes are listed newest first, with who made them', async () => {

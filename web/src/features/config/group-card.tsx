@@ -15,7 +15,6 @@ import { invalidate } from '#api/query.ts';
 import { useAssetName, useOwnAssetNames } from '#kit/asset-name.ts';
 import { AmountInput } from '#kit/form/amount-input.tsx';
 import { done } from '#kit/form/done.ts';
-import { LinesField } from '#kit/form/lines-field.tsx';
 import { PercentInput } from '#kit/form/percent-input.tsx';
 import { Refusal } from '#kit/form/refusal.tsx';
 import { useOwnForm } from '#kit/form/use-own-form.ts';
@@ -27,7 +26,7 @@ import { loadSite } from '#session/site.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { FactorEffect } from './factor-effect.tsx';
 import classes from './groups.module.css';
-import { AcceptSetting, MomentSetting, PictureSetting, SeveralSetting } from './other-settings.tsx';
+import { MomentSetting, PictureSetting, SeveralSetting } from './other-settings.tsx';
 import type { Field } from './pages.ts';
 import { SecretSetting } from './secret-setting.tsx';
 import { hasEffect, SettingsEffectSection } from './settings-effect.tsx';
@@ -190,10 +189,7 @@ function FieldInput({ field: { name, options, several, kind }, entry, names, ...
   if (kind === 'percent') return <PercentInput {...words} schema={Percent} maxLength={8} />;
   if (kind === 'share') return <PercentInput {...words} schema={PercentOrNone} maxLength={8} />;
   if (kind === 'picture') return <PictureSetting {...words} />;
-  if (kind === 'accept')
-    return <AcceptSetting {...words} stands={entry?.value ?? '0'} version={(entry?.version ?? 0) + 1} />;
   if (kind === 'moment') return <MomentSetting {...words} />;
-  if (kind === 'long') return <LinesField {...words} max={20_000} />;
   if (options !== undefined && several) return <SeveralSetting {...words} name={name} options={options} />;
   if (kind === 'secret') return <SecretSetting {...words} stands={entry?.value === hiddenValue} />;
   if (options === undefined) return <TextInput {...words} {...typed[kind ?? 'whole']} />;

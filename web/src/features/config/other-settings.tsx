@@ -40,27 +40,6 @@ export function MomentSetting({ value = '', onChange, ...words }: SettingProps) 
   );
 }
 
-interface AcceptSettingProps extends SettingProps {
-  /** As it stands. */
-  stands: string;
-  /** Of the group that is about to be saved. */
-  version: number;
-}
-
-/** Whether users are asked to accept what is about to be saved. */
-export function AcceptSetting({ value, onChange, stands, version, ...words }: AcceptSettingProps) {
-  const { t } = useTranslation('config');
-  const asked = stands === '0' ? t('accept.never') : t('accept.since', { revision: stands });
-  return (
-    <Checkbox
-      {...words}
-      description={`${words.description ?? ''} ${asked}`}
-      checked={value !== stands}
-      onChange={({ currentTarget: { checked } }) => onChange?.(checked ? String(version) : stands)}
-    />
-  );
-}
-
 function localTime(moment: string): string {
   const at = new Date(moment);
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);

@@ -19,17 +19,7 @@ export interface Field {
   options?: readonly string[];
   several?: boolean;
   /** Absent: a whole number. */
-  kind?:
-    | 'amount'
-    | 'asset'
-    | 'percent'
-    | 'share'
-    | 'text'
-    | 'long'
-    | 'secret'
-    | 'picture'
-    | 'moment'
-    | 'accept';
+  kind?: 'amount' | 'asset' | 'percent' | 'share' | 'text' | 'secret' | 'picture' | 'moment';
 }
 
 /** The groups of a page, and what each field may be; without options it is typed. */
@@ -242,18 +232,6 @@ export const pages = {
     ],
   ],
   other: [
-    [
-      'agreements',
-      [
-        { name: 'agreement_user_zh', kind: 'long' },
-        { name: 'agreement_user_en', kind: 'long' },
-        { name: 'agreement_privacy_zh', kind: 'long' },
-        { name: 'agreement_privacy_en', kind: 'long' },
-        { name: 'agreement_risk_zh', kind: 'long' },
-        { name: 'agreement_risk_en', kind: 'long' },
-        { name: 'agreement_accept_from', kind: 'accept' },
-      ],
-    ],
     [
       'other',
       [

@@ -5,9 +5,6 @@ import { formatTime } from '#kit/time.tsx';
 import { useTimeZone } from '#kit/time-zone.ts';
 import type { Field } from './pages.ts';
 
-/** Characters of a long text that are shown beside another. */
-const longMax = 200;
-
 /** How the value of a setting is read in a sentence. */
 export function useShownValue(): (field: Field, value: string) => string {
   const { t, i18n } = useTranslation('config');
@@ -19,7 +16,6 @@ export function useShownValue(): (field: Field, value: string) => string {
     if (kind === 'secret') return value === hiddenValue ? '•••' : t('changes.newSecret');
     if (kind === 'percent') return `${value}%`;
     if (kind === 'moment') return formatTime(value, i18n.language, zone);
-    if (kind === 'long' && value.length > longMax) return `${value.slice(0, longMax)}…`;
     if (several)
       return value
         .split(',')

@@ -22,6 +22,8 @@ interface ContentDialogProps<Content> {
   row: Publication | undefined;
   /** What a new one begins with. */
   fresh: Content;
+  /** What a further revision begins with, of the newest one. */
+  continued?: (content: Content) => Content;
   /** What was sent has no version to protect it from being sent twice, so what was meant outlives the dialog. */
   intention: Intention;
   size: number;
@@ -32,7 +34,7 @@ interface ContentDialogProps<Content> {
 
 /** Writes a published record: a new one, or a further revision. */
 export function ContentDialog<Content extends LocalContent>(props: ContentDialogProps<Content>) {
-  const { kind, row, fresh, intention, size, onClose, children } = props;
+  const { kind, row, fresh, continued, intention, size, onClose, children } = props;
   const { t } = useTranslation([kind.namespace, 'publishing']);
   const { contract, touched } = kind;
   const { data } = useQuery({
@@ -67,7 +69,7 @@ export function ContentDialog<Content extends LocalContent>(props: ContentDialog
       endpoint={contract.save}
       row={record}
       action="edit"
-      initialValues={{ content, confirmed: [] } as ContentValues<Content>}
+      initialValues={{ content: continued?.(content) ?? content, confirmed: [] } as ContentValues<Content>}
       toBody={(values) => values}
       doneMessage={(saved) => {
         const { revision, ...named } = saved as unknown as Publication;

@@ -8,7 +8,12 @@ import { publication } from '../../../core/publishing/publication.ts';
 import { publicationColumns } from '../../../core/publishing/row.ts';
 import { Html } from '../../../core/publishing/texts.ts';
 
-export const articleTypes = ['news', 'notice', 'help', 'activity'] as const;
+/** What users agree to. Of each, the article that was published last holds. */
+export const agreementTypes = ['user_agreement', 'privacy_policy', 'risk_notice'] as const;
+
+export const articleTypes = ['news', 'notice', 'help', 'activity', ...agreementTypes] as const;
+
+export const isAgreement = (type: string): boolean => agreementTypes.some((one) => one === type);
 
 /** How often the app shows it over its first screen. */
 export const articlePopups = ['none', 'once', 'daily', 'always'] as const;
@@ -28,6 +33,8 @@ export const article = publication({
     popup: z.enum(articlePopups),
     audience: PublicationAudience,
     cover: Picture,
+    /** Of an agreement: users who accepted an older revision are asked again. */
+    accept_again: z._default(z.boolean(), false),
   },
   texts: { title: optionalLine(120), summary: optionalLine(300), body: Html },
   required: ['title', 'body'],
@@ -51,6 +58,8 @@ export const article = publication({
     pinned: z.boolean(),
     popup: z.enum(articlePopups),
     cover: z.nullable(z.object({ url: z.string(), alt: z.string() })),
+    /** Of an agreement: the oldest revision whose acceptance still holds; null: it is none. */
+    accept_revision: z.nullable(z.int()),
   },
 });
 export type Article = z.output<typeof article.Row>;
@@ -81,6 +90,7 @@ export const newArticle = {
   popup: 'none',
   audience: everybody,
   cover: noPicture,
+  accept_again: false,
 } as const;
 
 export const readBatchMax = 500;

@@ -1,6 +1,10 @@
+import type { ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
+import { emptyTexts } from '@quarterdeck/contract/core/publishing/texts';
+import { platformAgreements } from '@quarterdeck/contract/features/articles/library/agreements';
 import {
   article,
   articleList,
+  articleTexts,
   reportArticleReads,
 } from '@quarterdeck/contract/features/articles/library/library';
 import { configAll, configEdit } from '@quarterdeck/contract/features/config/config';
@@ -282,6 +286,43 @@ describe('two people', () => {
     const requested = await editor.call(article.requestPublish, { ...reference(made), ...always });
     const declined = await admin.call(article.declinePublish, { ...reference(requested), reason: 'Not yet' });
     expect(declined).toMatchObject({ status: 'draft', publish_maker_id: null, reason: 'Not yet' });
+  });
+});
+
+describe('agreements', () => {
+  const texts = (zh: string, en: string) => ({
+    ...emptyTexts(articleTexts),
+    'zh-CN': { title: zh, summary: '', body: `<p>${zh}</p>` },
+    'en-US': { title: en, summary: '', body: `<p>${en}</p>` },
+  });
+  const inForce = async (lang = 'en-US') => {
+    const { data } = await server.platform.get(`${platformAgreements.path}?lang=${lang}`);
+    return (data as unknown as ReplyOf<typeof platformAgreements>).list;
+  };
+
+  test('the one published last is in force, and says whose acceptance still holds', async () => {
+    const content = await someContent(server, { type: 'user_agreement', texts: texts('用户协议', 'Terms') });
+    let row = await editor.call(article.create, { content });
+    expect(await inForce()).toEqual([]);
+    row = await editor.call(article.publish, { ...reference(row), ...always });
+    expect(await inForce('ch-CN')).toMatchObject([
+      { type: 'user_agreement', id: row.id, revision: 1, accept_revision: 0, title: '使用者協議' },
+    ]);
+    const revise = async (part: object) => {
+      const saved = await editor.call(article.save, {
+        ...reference(row),
+        content: { ...content, ...part },
+        confirmed: [],
+      });
+      row = await editor.call(article.publish, { ...reference(saved), ...always });
+    };
+    await revise({ texts: texts('用户协议 2', 'Terms 2'), accept_again: true });
+    await revise({ texts: texts('用户协议 3', 'Terms 3') });
+    expect(await inForce()).toMatchObject([{ revision: 3, accept_revision: 2, body: '<p>Terms 3</p>' }]);
+    const next = await aPublished(server, { type: 'user_agreement', texts: texts('新', 'New') });
+    expect(await inForce()).toMatchObject([{ id: next.id, revision: 1, accept_revision: 0 }]);
+    await editor.call(article.takeOff, { ...reference(next), reason: 'Called off' });
+    expect(await inForce()).toMatchObject([{ id: row.id, revision: 3 }]);
   });
 });
 

@@ -38,6 +38,8 @@ export default function ArticleDialog({ row, onClose }: ArticleDialogProps) {
       kind={articleKind}
       row={row}
       fresh={fresh}
+      // Each revision asks for its own acceptance.
+      continued={(content) => ({ ...content, accept_again: false })}
       intention={intention}
       size={980}
       onClose={onClose}

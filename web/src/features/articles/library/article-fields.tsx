@@ -5,6 +5,7 @@ import {
   type ArticleContent,
   articlePopups,
   articleTypes,
+  isAgreement,
 } from '@quarterdeck/contract/features/articles/library/library';
 import { useTranslation } from 'react-i18next';
 import { PictureField } from '#kit/form/picture-field.tsx';
@@ -89,6 +90,13 @@ export function ArticleFields({ form, categories, outdated }: ArticleFieldsProps
             label={t('fields.pinned')}
             {...form.getInputProps('content.pinned', { type: 'checkbox' })}
           />
+          {isAgreement(content.type) ? (
+            <Checkbox
+              label={t('fields.accept_again')}
+              description={t('hint.accept_again')}
+              {...form.getInputProps('content.accept_again', { type: 'checkbox' })}
+            />
+          ) : null}
         </div>
       </div>
       <PictureField
