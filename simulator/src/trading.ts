@@ -9,6 +9,7 @@ import { Fraction, zero } from '@quarterdeck/strategy/fraction';
 import type { StopMode } from '@quarterdeck/strategy/live';
 import { importingCandles } from './candles.ts';
 import { beginCopies, type CopyGroup, isMonday, sharingProfits, tellingCopies } from './copy-robots.ts';
+import { holding } from './holding.ts';
 import { type Leader, leading, noteDay } from './leading.ts';
 import { Random } from './random.ts';
 import { hearing, type Steered, steering } from './steering.ts';
@@ -100,6 +101,7 @@ export function trading(world: World): void {
     timeline.add(new Date(begin + weeks * 7 * day + hour), (at) => takingFees(world, fleet, weeks, at));
   timeline.add(new Date(until.getTime() - 2 * hour), (at) => importingCandles(at, new Date(begin)));
   steering(world, fleet);
+  holding(world);
 }
 
 /** Users begin robots, one after the other. */
