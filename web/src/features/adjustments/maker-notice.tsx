@@ -1,6 +1,7 @@
 import type { Adjustment } from '@quarterdeck/contract/features/adjustments/adjustments';
 import { useTranslation } from 'react-i18next';
 import { MakerPanel } from '#kit/approval/maker-panel.tsx';
+import { Labelled } from '#kit/labelled.tsx';
 import { Time } from '#kit/time.tsx';
 
 interface MakerNoticeProps {
@@ -15,7 +16,9 @@ export function MakerNotice({ row }: MakerNoticeProps) {
     <div style={{ marginBottom: 16 }}>
       <MakerPanel makerId={row.maker_id} maker={row.maker} namespace="adjustments">
         <div>
-          {t('columns.expires_at')}: <Time value={row.expires_at} />
+          <Labelled label={t('columns.expires_at')}>
+            <Time value={row.expires_at} />
+          </Labelled>
         </div>
       </MakerPanel>
     </div>

@@ -10,6 +10,7 @@ import { invalidate } from '#api/query.ts';
 import { fileSize } from '#kit/evidence/file-size.ts';
 import { done } from '#kit/form/done.ts';
 import { Refusal } from '#kit/form/refusal.tsx';
+import { useLabelled } from '#kit/labelled.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
 import { ListPage } from '#kit/list-page.tsx';
@@ -66,6 +67,7 @@ export default function MediaPage() {
 /** Sends files one after the other; the first that is refused ends it. */
 function UploadButton() {
   const { t } = useTranslation('files');
+  const labelled = useLabelled();
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const again = useRef<() => void>(null);
@@ -81,7 +83,7 @@ function UploadButton() {
         sent += 1;
       } catch (problem) {
         const message = problem instanceof ApiError ? problem.message : t('upload.failed');
-        setRefusal(`${file.name}: ${message}`);
+        setRefusal(labelled(file.name, message));
         break;
       }
     }

@@ -13,6 +13,7 @@ import { call } from '#api/client.ts';
 import { useAssetName } from '#kit/asset-name.ts';
 import { ImportDialog } from '#kit/form/import-dialog.tsx';
 import { Intention } from '#kit/form/intention.ts';
+import { Labelled } from '#kit/labelled.tsx';
 import { Money } from '#kit/money.tsx';
 import { Time } from '#kit/time.tsx';
 import { touched } from './actions.ts';
@@ -70,7 +71,10 @@ export default function ImportStatementDialog({ onClose }: ImportStatementDialog
           {coverage.map(({ asset, from, to, missing, missing_now }) => (
             <li key={`coverage ${asset}`}>
               <span>
-                {nameOf(asset)}: <Time value={from} /> – <Time value={to} /> ·{' '}
+                <Labelled label={nameOf(asset)}>
+                  <Time value={from} /> – <Time value={to} />
+                </Labelled>{' '}
+                ·{' '}
                 {missing === null
                   ? t('import.uncounted', { days: coverageDaysMax })
                   : t('import.missing', { count: missing, now: missing_now })}

@@ -13,6 +13,7 @@ import { Absent } from '#kit/absent.tsx';
 import { CopyText } from '#kit/copy-text.tsx';
 import { useCountryNames } from '#kit/country-names.ts';
 import { Facts, Section } from '#kit/facts.tsx';
+import { Labelled } from '#kit/labelled.tsx';
 import { LevelName } from '#kit/levels/level-parts.tsx';
 import { ActionButtons } from '#kit/list/row-actions.tsx';
 import { Panel } from '#kit/panel.tsx';
@@ -158,9 +159,9 @@ function Freeze({ row }: FreezeProps) {
         {row.frozen_until === null ? (
           t('freeze.untilThawed')
         ) : (
-          <>
-            {t('columns.frozen_until')}: <Time value={row.frozen_until} />
-          </>
+          <Labelled label={t('columns.frozen_until')}>
+            <Time value={row.frozen_until} />
+          </Labelled>
         )}
       </Panel>
     </div>
@@ -232,9 +233,9 @@ function Activation({ row }: ActivationProps) {
       {row.activated_until === null ? (
         t('activation.forGood')
       ) : (
-        <>
-          {t('columns.activated_until')}: <Time value={row.activated_until} />
-        </>
+        <Labelled label={t('columns.activated_until')}>
+          <Time value={row.activated_until} />
+        </Labelled>
       )}{' '}
       ·{' '}
       <RecordLink kind="code" id={row.activation_code_id}>

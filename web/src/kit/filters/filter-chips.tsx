@@ -1,6 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { type Columns, filterNames } from '@quarterdeck/contract/core/http/list';
 import { useTranslation } from 'react-i18next';
+import { Labelled } from '#kit/labelled.tsx';
 import { filterColumns } from '#kit/list/list-state.ts';
 import type { FilterProps } from './filter.ts';
 import classes from './filter-bar.module.css';
@@ -30,7 +31,9 @@ export function FilterChips({ columns, namespace, values, onChange, choices, onC
       {chips.map(({ name, summary, parameters }) => (
         <li key={name} className={classes.chip}>
           <span title={summary}>
-            {words.title(name)}: <strong>{summary}</strong>
+            <Labelled label={words.title(name)}>
+              <strong>{summary}</strong>
+            </Labelled>
           </span>
           <CloseButton
             size="xs"

@@ -3,6 +3,7 @@ import type { Publication } from '@quarterdeck/contract/core/publishing/row';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { useActionProps } from '#kit/form/use-action-props.ts';
+import { Labelled } from '#kit/labelled.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { Time } from '#kit/time.tsx';
 import PublishDialog from './publish-dialog.tsx';
@@ -54,8 +55,13 @@ function Confirm({ kind, action, row, onClose }: ActionDialogProps & { action: C
           {t(`consequence.${action}`, { revision: current.revision, maker: current.publish_maker ?? '' })}
           {action === 'approve_publish' && current.asked ? (
             <p>
-              {t('window.publish_at')}: <Time value={current.asked.publish_at} /> · {t('window.unpublish_at')}
-              : <Time value={current.asked.unpublish_at} />
+              <Labelled label={t('window.publish_at')}>
+                <Time value={current.asked.publish_at} />
+              </Labelled>
+              {' · '}
+              <Labelled label={t('window.unpublish_at')}>
+                <Time value={current.asked.unpublish_at} />
+              </Labelled>
             </p>
           ) : null}
         </Panel>

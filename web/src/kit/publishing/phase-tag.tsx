@@ -1,6 +1,7 @@
 import type { PublicationPhase } from '@quarterdeck/contract/core/publishing/phases';
 import type { Publication } from '@quarterdeck/contract/core/publishing/row';
 import { useTranslation } from 'react-i18next';
+import { useLabelled } from '#kit/labelled.tsx';
 import { StatusTag, type Tone } from '#kit/status-tag.tsx';
 import { formatTime } from '#kit/time.tsx';
 import classes from './publishing.module.css';
@@ -87,11 +88,18 @@ function Remaining({ row: { phase, publish_at, unpublish_at } }: { row: Publicat
 /** The window in the reader's zone and in UTC. */
 function useWindowWords({ publish_at, unpublish_at }: Publication): string | undefined {
   const { t, i18n } = useTranslation('publishing');
+  const labelled = useLabelled();
   const both = (name: 'publish_at' | 'unpublish_at', iso: string | null) =>
     iso === null
       ? []
       : [
-          `${t(`window.${name}`)}: ${t('window.both', { local: formatTime(iso, i18n.language, 'local'), utc: formatTime(iso, i18n.language, 'utc') })}`,
+          labelled(
+            t(`window.${name}`),
+            t('window.both', {
+              local: formatTime(iso, i18n.language, 'local'),
+              utc: formatTime(iso, i18n.language, 'utc'),
+            }),
+          ),
         ];
   const lines = [...both('publish_at', publish_at), ...both('unpublish_at', unpublish_at)];
   return lines.length === 0 ? undefined : lines.join('\n');

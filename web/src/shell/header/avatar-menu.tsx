@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useLabelled } from '#kit/labelled.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { Avatar } from '#session/avatar.tsx';
 import { useSession } from '#session/session.ts';
@@ -14,6 +15,7 @@ export function AvatarMenu() {
   const { t } = useTranslation();
   const user = useSession((state) => state.user);
   const { button, menu } = useMenuButton(loadEntries);
+  const labelled = useLabelled();
   const name = user?.nickname || user?.username || t('shell.guest');
   return (
     <>
@@ -21,7 +23,7 @@ export function AvatarMenu() {
         {...button}
         type="button"
         className={classes.account}
-        aria-label={`${t('shell.account')}: ${name}`}
+        aria-label={labelled(t('shell.account'), name)}
       >
         <Avatar picture={user?.avatar ?? ''} />
         <span className={classes.name}>{name}</span>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useLabelled } from '#kit/labelled.tsx';
 import { Logo } from '#session/logo.tsx';
 import { useSite } from '#session/site.ts';
 import classes from './logo-link.module.css';
@@ -13,12 +14,13 @@ interface LogoLinkProps {
 export function LogoLink({ isSmall = false }: LogoLinkProps) {
   const { t } = useTranslation();
   const { title } = useSite();
+  const labelled = useLabelled();
   return (
     <Link
       to="/"
       className={classes.logo}
       data-small={isSmall || undefined}
-      aria-label={`${title}: ${t('shell.toHome')}`}
+      aria-label={labelled(title, t('shell.toHome'))}
     >
       <Logo />
       {isSmall ? null : <span>{title}</span>}

@@ -1,6 +1,7 @@
 import { isMixedScript } from '@quarterdeck/contract/core/validation/mixed-scripts';
 import { IconBolt, IconCornerDownLeft, IconListDetails } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Labelled } from '#kit/labelled.tsx';
 import { MenuIcon } from '#kit/menu-icon.tsx';
 import { RecordIcon } from '#kit/record-icon.tsx';
 import { recordsOf } from '#kit/records.ts';
@@ -52,7 +53,9 @@ export function ChoiceRow({ id, choice, text, isActive, onPoint, onChoose }: Cho
         </span>
         {match ? (
           <span className={classes.about}>
-            {t(`search.fields.${match.field}`)}: <Marked value={match.value} text={text} />
+            <Labelled label={t(`search.fields.${match.field}`)}>
+              <Marked value={match.value} text={text} />
+            </Labelled>
           </span>
         ) : null}
       </span>

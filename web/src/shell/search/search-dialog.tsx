@@ -1,3 +1,4 @@
+import { Labelled } from '#kit/labelled.tsx';
 import '#kit/styles.ts';
 import { Loader, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -175,7 +176,8 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
             </div>
             {error ? (
               <div className={classes.notice} role="alert">
-                <IconAlertTriangle size={18} aria-hidden="true" /> {t('search.failed')}: {error.message}{' '}
+                <IconAlertTriangle size={18} aria-hidden="true" />{' '}
+                <Labelled label={t('search.failed')}>{error.message}</Labelled>{' '}
                 <button {...ownEscape} type="button" className={classes.retry} onClick={retry}>
                   {t('search.retry')}
                 </button>

@@ -4,6 +4,7 @@ import type { ActivationPayment } from '@quarterdeck/contract/features/codes/bat
 import { useTranslation } from 'react-i18next';
 import { useActivationPlan } from '#kit/activation-plan.tsx';
 import { useAssetName } from '#kit/asset-name.ts';
+import { Labelled } from '#kit/labelled.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { Time } from '#kit/time.tsx';
 
@@ -38,9 +39,9 @@ export function BatchTerms({ terms }: BatchTermsProps) {
         {expires_at === null ? (
           t('terms.never')
         ) : (
-          <>
-            {t('columns.expires_at')}: <Time value={expires_at} />
-          </>
+          <Labelled label={t('columns.expires_at')}>
+            <Time value={expires_at} />
+          </Labelled>
         )}
       </div>
     </Panel>

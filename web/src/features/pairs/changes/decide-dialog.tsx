@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '#kit/dialog/dialog.tsx';
 import { ReasonField } from '#kit/form/reason-field.tsx';
 import { Refusal } from '#kit/form/refusal.tsx';
+import { Labelled } from '#kit/labelled.tsx';
 import { Panel } from '#kit/panel.tsx';
 import classes from './changes.module.css';
 import type { Deciding } from './deciding.ts';
@@ -64,7 +65,7 @@ export default function DecideDialog({ onClose, ...deciding }: DecideDialogProps
             <ul className={classes.failures}>
               {failures.map(({ symbol, msg }) => (
                 <li key={symbol}>
-                  {symbol}: {msg}
+                  <Labelled label={symbol}>{msg}</Labelled>
                 </li>
               ))}
             </ul>

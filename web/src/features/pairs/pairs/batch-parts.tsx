@@ -3,6 +3,7 @@ import type { ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 import type { BatchPreview, batchEdit } from '@quarterdeck/contract/features/pairs/batch';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '#kit/facts.tsx';
+import { Labelled } from '#kit/labelled.tsx';
 import { Panel } from '#kit/panel.tsx';
 import classes from './pairs.module.css';
 
@@ -49,7 +50,7 @@ export function BatchOutcome({ results, onClose }: BatchOutcomeProps) {
       <ul className={classes.failures}>
         {failed.map(({ id, msg }) => (
           <li key={id}>
-            #{id}: {msg}
+            <Labelled label={`#${id}`}>{msg}</Labelled>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import type { BreakStatus, ReconBreak, Severity } from '@quarterdeck/contract/fe
 import { useTranslation } from 'react-i18next';
 import { Absent } from '#kit/absent.tsx';
 import { useAssetName } from '#kit/asset-name.ts';
+import { useLabelled } from '#kit/labelled.tsx';
 import { OneLine } from '#kit/list/one-line.tsx';
 import { Money } from '#kit/money.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
@@ -93,8 +94,11 @@ export function Subject({ row, isLink = false }: SubjectProps) {
 /** What is wrong with it, by the check that found it, and with which part of it. */
 export function Check({ row: { check, part } }: { row: ReconBreak }) {
   const { t } = useTranslation('reconciliation');
+  const labelled = useLabelled();
   const words = t(`check.${check}`, { defaultValue: check });
   return (
-    <OneLine long>{part === null ? words : `${words}: ${t(`part.${part}`, { defaultValue: part })}`}</OneLine>
+    <OneLine long>
+      {part === null ? words : labelled(words, t(`part.${part}`, { defaultValue: part }))}
+    </OneLine>
   );
 }

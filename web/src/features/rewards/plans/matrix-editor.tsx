@@ -9,6 +9,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorWords } from '#kit/form/field-errors.ts';
 import { PercentInput } from '#kit/form/percent-input.tsx';
+import { Labelled } from '#kit/labelled.tsx';
 import { copiedToAll, firstProblem, neighbour, withRate } from './matrix.ts';
 import classes from './plans.module.css';
 import { RateGrid } from './rate-grid.tsx';
@@ -89,7 +90,9 @@ export function MatrixEditor({ terms, errorOf, onChange }: MatrixEditorProps) {
       </RateGrid>
       {problem ? (
         <p className={classes.problem} role="alert">
-          {t('matrix.cell', { level: problem.level, generation: problem.generation + 1 })}: {problem.words}
+          <Labelled label={t('matrix.cell', { level: problem.level, generation: problem.generation + 1 })}>
+            {problem.words}
+          </Labelled>
         </p>
       ) : null}
       <WorstPath terms={terms} />

@@ -1,6 +1,7 @@
 import { compare } from '@quarterdeck/contract/core/money';
 import { ShareTerms, shareSources, worstPath } from '@quarterdeck/contract/features/rewards/share-terms';
 import { useTranslation } from 'react-i18next';
+import { Labelled } from '#kit/labelled.tsx';
 import { Panel } from '#kit/panel.tsx';
 
 interface WorstPathProps {
@@ -22,7 +23,7 @@ export function WorstPath({ terms }: WorstPathProps) {
     >
       {worst.map(({ source, percent }) => (
         <div key={source}>
-          {t(`source.${source}`)}: {percent}%
+          <Labelled label={t(`source.${source}`)}>{percent}%</Labelled>
         </div>
       ))}
     </Panel>
