@@ -1,4 +1,4 @@
-// Checks that words of docs/glossary.md that must not come back stay away from what people read; the last two lists say where they may stand.
+// Checks that words of docs/glossary.md that must not come back stay out of texts, docs and comments; the lists say what is read.
 
 import { globSync, readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
@@ -42,8 +42,14 @@ const onScreen = [
   [/\bask for reversal\b/i, 'request reversal'],
 ];
 
-/** Pages that are written by the glossary; the others follow page by page. */
-const pages = ['README.md', 'docs/glossary.md', 'docs/markets.md', 'docs/steering.md', 'docs/strategy.md'];
+const pages = ['README.md', 'AGENTS.md', 'docs/**/*.md'];
+
+/** The worst of them, which comments must not hold either: they are rarely meant in another sense. */
+const inComments = everywhere.filter(([pattern]) =>
+  /nobody|whoever|the house|anew|afresh|reckon|for good|for ever|mend|lately|by hand|gave up/.test(
+    pattern.source,
+  ),
+);
 
 /** Texts that hold a word for a reason. */
 const kept = [
@@ -53,8 +59,14 @@ const kept = [
 
 /** The words that a text must not hold. */
 export function faultsOf(text, isOnScreen) {
+  return faultsBy(isOnScreen ? [...everywhere, ...onScreen] : everywhere, text);
+}
+
+/** The words that a comment must not hold. */
+export const faultsOfComment = (text) => faultsBy(inComments, text);
+
+function faultsBy(rules, text) {
   if (kept.some(({ text: part }) => text.includes(part))) return [];
-  const rules = isOnScreen ? [...everywhere, ...onScreen] : everywhere;
   const words = text.replaceAll(/\{\{.*?\}\}/g, '');
   return rules.flatMap(([pattern, instead]) => {
     const found = pattern.exec(words);
@@ -75,9 +87,15 @@ export function textsOf(path, source) {
 
 const lines = (source) => source.split('\n').map((text, index) => ({ text, line: index + 1 }));
 
-/** Without names of the code and addresses. */
+/** Without names of the code, addresses, titles of tests and figures that a program wrote. */
 const prose = (found) =>
-  found.map(({ text, line }) => ({ text: text.replaceAll(/`[^`]*`|\]\([^)]*\)/g, ''), line }));
+  found
+    .filter(({ text }) => !/^\|.*\| ok \|$/.test(text))
+    .map(({ text, line }) => ({ text: text.replaceAll(/`[^`]*`(?:: \*[^*]+\*)?|\]\([^)]*\)/g, ''), line }));
+
+/** The lines of comments, without names of the code. */
+export const commentsOf = (source) =>
+  prose(lines(source).filter(({ text }) => /^\s*(?:\/\/|\/?\*)/.test(text)));
 
 /** The glossary names the words themselves under its last heading. */
 const beforeBanned = (source) => lines(source.split('\n## Words that must not come back')[0] ?? '');
@@ -108,20 +126,33 @@ const places = [
   ['{scripts,simulator/src}/**/*.{mjs,ts}', false],
 ];
 
+/** Where comments are read as well. */
+const commented = ['{contract,server}/src/**/*.ts'];
+
 function run() {
   const files = places.flatMap(([glob, isOnScreen]) =>
     globSync(glob, { cwd: root })
       .filter(ours)
       .map((file) => [file, isOnScreen]),
   );
-  for (const [file, isOnScreen] of [...files, ...pages.map((page) => [page, false])]) {
+  for (const [file, isOnScreen] of [
+    ...files,
+    ...globSync(pages, { cwd: root }).map((page) => [page, false]),
+  ]) {
     if (resolve(root, file) === import.meta.filename) continue;
-    for (const { text, line } of textsOf(file, readFileSync(resolve(root, file), 'utf8')))
-      for (const fault of faultsOf(text, isOnScreen)) {
-        process.exitCode = 1;
-        process.stderr.write(`${relative(root, resolve(root, file))}:${line} ${fault}\n`);
-      }
+    for (const { text, line } of textsOf(file, read(file)))
+      for (const fault of faultsOf(text, isOnScreen)) complain(file, line, fault);
   }
+  for (const file of globSync(commented, { cwd: root }).filter(ours))
+    for (const { text, line } of commentsOf(read(file)))
+      for (const fault of faultsOfComment(text)) complain(file, line, fault);
+}
+
+const read = (file) => readFileSync(resolve(root, file), 'utf8');
+
+function complain(file, line, fault) {
+  process.exitCode = 1;
+  process.stderr.write(`${relative(root, resolve(root, file))}:${line} ${fault}\n`);
 }
 
 if (import.meta.main) run();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultsOf, textsOf } from './check-words.mjs';
+import { commentsOf, faultsOf, faultsOfComment, textsOf } from './check-words.mjs';
 
 test.each([
   ['Nobody has this permission', '“Nobody”: say no one, none, or say who can'],
@@ -49,4 +49,24 @@ test('reads sentences of code, neither its comments nor its names', () => {
 test('reads the glossary up to the words that it forbids', () => {
   const source = '# Glossary\n\n## Words that must not come back\nwhoever\n';
   expect(textsOf('docs/glossary.md', source).map(({ text }) => text)).not.toContain('whoever');
+});
+
+test('reads comments, without names of the code', () => {
+  const source = '/** Whoever asks: `nobody`. */\nconst nobody = 1; // Anew.\n// Made anew.\n';
+  const found = commentsOf(source).flatMap(({ text, line }) =>
+    faultsOfComment(text).map((fault) => [line, fault]),
+  );
+  expect(found).toEqual([
+    [1, '“Whoever”: say anyone who, the person who'],
+    [3, '“anew”: say again'],
+  ]);
+});
+
+test('reads docs without titles of tests and measured figures', () => {
+  const source =
+    '| S1 | guessing | `x.test.ts`: *nobody can guess* |\n| back-test | 1 s | ok |\nNobody reads this.\n';
+  const found = textsOf('docs/x.md', source).flatMap(({ text, line }) =>
+    faultsOf(text, false).map(() => line),
+  );
+  expect(found).toEqual([3]);
 });

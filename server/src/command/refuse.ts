@@ -12,9 +12,9 @@ import { inCommandTurn } from './turns.ts';
 type Refused = Pick<LogEntry, 'action' | 'object'> & { input: unknown };
 
 /**
- * Logs a refusal. One that the rules decided is kept under the key, in the transaction of its row, and so answers the same
- * bytes whenever they come again; where another use of the key was answered meanwhile, that is the answer.
- * @throws what was given, where it is not kept; whatever kept it from being kept, so that nobody is told of a refusal
+ * Logs a refusal. A refusal by a rule is stored under the key, in the transaction of its row, and so answers the same
+ * bytes whenever they are repeated; if another use of the key was answered meanwhile, that is the answer.
+ * @throws the given refusal if it is not stored; the error that prevented storing, so that no caller gets a refusal
  * that does not hold.
  */
 export async function refuse(

@@ -40,7 +40,7 @@ const proofContext = 'key_proof';
 /**
  * Finds the key for secrets at rest and checks it against what the database holds; an empty database takes the key that is there, or a new one.
  * - Servers that start together wait for each other, so that two with their own folders never make two keys.
- * - A lost key is given up once, by its fingerprint, because its successor has another fingerprint.
+ * - A lost key is abandoned once, by its fingerprint, because its successor has another fingerprint.
  * - While a key is being replaced, the old one opens secrets too.
  * - The index key is sealed in the proof and never replaced; in a database from before there was one, it is the secret key of that time.
  * @throws StartupError when the key is missing or is not the one that sealed the database's secrets.

@@ -27,8 +27,8 @@ export async function toAddFactor<Result>(
 }
 
 /**
- * Whether the caller owes their first factor and has just signed in by a service that does not say when it asked: to show anew at such
- * a service who they are is impossible, and without this exception they could never pay what they owe.
+ * Whether the caller must set up a first factor and has just signed in through a provider without `auth_time`: confirming identity
+ * at such a provider is impossible, and without this exception they could never set one up.
  */
 async function isOwedAfterSignIn(context: RequestContext, { db }: Services): Promise<boolean> {
   const { id, due, provenAt, stepUpMinutes } = sessionOf(context);

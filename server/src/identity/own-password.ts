@@ -26,9 +26,9 @@ interface Typed<Prepared> {
 }
 
 /**
- * Does, in one transaction, what the caller may do with their own password alone, which is a fresh proof of who they are. A
- * wrong one, and whatever `work` refuses, counts like a failed sign-in, so that nobody can try more here than there. It is
- * no command: the answer that is kept under a key would be given without a try.
+ * Runs, in one transaction, what the caller may do with only their own password, which is a recent confirmation of identity. A
+ * wrong password, and any refusal by `work`, counts like a failed sign-in, so guessing here gains nothing. It is
+ * no command: a stored answer would be returned without checking the password.
  * @throws Refusal `password_absent`, `password_wrong`, `sign_in_locked`, `too_many_requests`, and what `work` throws.
  */
 export async function byOwnPassword<Result, Prepared = undefined>(

@@ -4,7 +4,7 @@ import { createdAt, identity, money, reference, time } from '../kernel/database/
 
 /**
  * An account of the ledger. A user's bucket keeps a running balance, locked while it is posted to and never below
- * `min_balance`; an account of the house keeps none (it stands in every batch and would be one hot row), its
+ * `min_balance`; an account of the company keeps none (it is in every batch and would be one hot row), its
  * balance is the sum of its lines.
  */
 export const ledgerAccount = pgTable(

@@ -18,7 +18,7 @@ export async function isSampleUnfinished(pool: Pool): Promise<boolean> {
   return unfinished !== undefined;
 }
 
-/** Whether the house was begun: there is an administrator. */
+/** Whether the installation was set up: there is an administrator. */
 export async function hasAdmin(pool: Pool): Promise<boolean> {
   return (await queryable(pool).maybe(sql`SELECT 1 FROM admin LIMIT 1`)) !== undefined;
 }

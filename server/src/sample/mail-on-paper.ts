@@ -5,8 +5,8 @@ import type { Mailer } from '#kernel/mail/mailer.ts';
 const busyTries = 3;
 
 /**
- * A mail server on paper, so that sample data writes to nobody: it takes most mails, and of every twelve it refuses one for good, is
- * busy for one, and says nothing of one.
+ * A fake mail server for the sample data, so that no real mail is sent: it accepts most mails, and of every twelve it refuses one permanently, is
+ * busy for one, and does not answer one.
  */
 export function mailOnPaper(): Mailer {
   let asked = 0;

@@ -6,8 +6,8 @@ import { exchangesOnPaper, firstMarkets, laterMarkets } from './paper-markets.ts
 const day = 86_400_000;
 
 /**
- * Exchanges on paper, so that sample data asks nobody: the first sync of each finds its markets, and a later one finds
- * changes of every class at Binance and no answer at Bybit. Answers what they say at a moment of the story.
+ * Fake exchanges for the sample data, so that no real one is called: the first sync of each finds its markets, and a later one finds
+ * changes of every class at Binance and no answer at Bybit. Returns their answers at a moment of the story.
  */
 export function marketsOnPaper(): (at: Date) => Services['marketData'] {
   const asked = new Map<string, Date>();

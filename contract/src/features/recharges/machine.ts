@@ -106,7 +106,7 @@ const byAnother = (row: RechargeState, access: Authority) =>
 
 /**
  * An unmatched recharge reported by the platform exists and cannot be refused; the platform may reverse it.
- * A recharge in review is different: a reviewer refuses it with a reason, whoever reported it, and that is final.
+ * A recharge in review is different: a reviewer refuses it with a reason, whatever its source, and that is final.
  */
 const untold = (row: RechargeState) =>
   isOnlyImported(row) ? undefined : ('transition_not_allowed' as const);

@@ -27,7 +27,7 @@ interface Events extends ApprovalEvents<'withdrawal.reversal', WithdrawalEvent> 
   'withdrawal.paid': WithdrawalEvent & { txid: string };
   /** An attempt came to nothing; the hold is kept. */
   'withdrawal.payment_failed': WithdrawalEvent;
-  /** Given up; the hold is released. */
+  /** Abandoned; the hold is released. */
   'withdrawal.failed': WithdrawalEvent;
   'withdrawal.outcome_unknown': WithdrawalEvent;
   'withdrawal.closed': WithdrawalEvent;

@@ -15,7 +15,7 @@ export const announcement = ({ name_zh, name_en, revision }: PublicationRow) => 
 });
 
 /**
- * The changes when the newest revision is published within a window, whoever publishes it.
+ * The changes when the newest revision is published within a window, by anyone.
  * @throws Refusal where the content is not ready
  */
 export async function pinned<Content extends LocalContent, Reply extends Publication>(

@@ -8,9 +8,9 @@ import type { Movement } from '#ledger/movement.ts';
 import { adjustmentAdd, adjustmentDeduct } from '#ledger/movements/adjustment.ts';
 
 /**
- * The house's account on the other side. What the house gives of its own accord is goodwill (505), what it finds that it
- * owes is written off (507), what it gives back of its gains lowers them (408); what it takes is a gain, but for a
- * promotion, which is taken back from where it came.
+ * The company's account on the other side. Voluntary payments are goodwill (505), debts found are
+ * written off (507), refunds of gains lower them (408); deductions are a gain, except for a
+ * promotion, which is deducted from where it came.
  */
 const categoryAccounts: Record<AdjustmentCategory, Record<AdjustmentDirection, HouseCode>> = {
   balance_anomaly: { add: '507', deduct: '408' },

@@ -19,8 +19,8 @@ import { type AdminRow, adminSubject, lockAdmin } from './subject.ts';
 type Input = BodyOf<typeof editAdmin>;
 
 /**
- * Changes an admin. Other roles or a new password end all sessions; both are for somebody else to give, as are the e-mail address by
- * which providers know them and the own account on the platform. A new password unlinks accounts at providers: whoever had the account may have linked one of theirs.
+ * Changes an admin. New role groups or a new password end all sessions; only others can set both, as well as the email
+ * known to providers and the account on the platform. A new password unlinks accounts at providers: an intruder may have linked one of theirs.
  */
 export const edit = command<Input, Admin, AdminRow | undefined, NewPassword | undefined>({
   action: 'admin.edit',

@@ -8,7 +8,7 @@ import { type AdminAction, actionError } from './rules.ts';
 import type { AdminRow } from './subject.ts';
 
 /**
- * The roles of an admin, whose row is locked, provided that whoever has `access` may do this to them.
+ * The role groups of an admin, whose row is locked, if `access` may do this to them.
  * @throws Refusal `admin_self`, `admin_beyond_rights`, `admin_status_wrong`.
  */
 export async function requireAction(

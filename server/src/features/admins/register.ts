@@ -17,10 +17,10 @@ import { type AdminRow, adminSubject } from './subject.ts';
 type Registration = BodyOf<typeof contract>;
 
 /**
- * Makes an account of an invitation, or, without a code and while registration is open, one that waits for approval.
- * Whether the code is unknown, used, expired or for another name is told apart by nothing, nor whether the name of an
- * application is taken. What does not take up an invitation is counted by the address as a failure, so that nobody tries many codes, floods the staff with
- * applications or locks anybody else out.
+ * Creates an account from an invitation or, without a code and while registration is open, one that waits for approval.
+ * The answer does not reveal whether the code is unknown, used, expired or for another username, nor whether a requested username
+ * is taken. Everything but an accepted invitation counts as a failure of the address, to prevent guessing codes, flooding the staff with
+ * requests or locking others out.
  * @throws Refusal `invitation_invalid`, `registration_closed`, `sign_in_locked`, `too_many_requests`.
  */
 export async function register(

@@ -82,7 +82,7 @@ function objectOf(list: readonly ConfigEntry[]) {
 }
 
 /**
- * Whoever changes where a secret is sent has to know it.
+ * Changing the destination of a secret requires knowing it.
  * @throws Refusal `secret_needed_again`
  */
 function checkSecrets(found: readonly ConfigEntry[], given: readonly Stored[]): void {

@@ -30,8 +30,8 @@ interface StoredEntry {
 const statement = sql`SELECT id, "group", name, value, version FROM config`;
 
 /**
- * Every setting of the groups, in the order in which they are declared, with its default where nobody gave a value. Of a secret
- * it is told only that there is one.
+ * Every setting of the groups, in declaration order, with defaults for unset ones. For a secret
+ * only whether it is set.
  */
 export async function readConfig(
   db: Queryable,

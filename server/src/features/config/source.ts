@@ -8,8 +8,8 @@ import type { Services } from '#server/services.ts';
 import { readConfig, secretHash } from './read.ts';
 
 /**
- * The address of the source, for whoever has its key. Each try is a row of the log; failed ones are counted as those
- * to sign in are, by person.
+ * The source address, for callers with its key. Each attempt is a row in the log; failed ones count like failed
+ * sign-ins, by person.
  * @throws Refusal `secret_key_incorrect`, also where there is no key; `sign_in_locked`, `too_many_requests`.
  */
 export async function sourceFor(key: string, context: RequestContext, services: Services): Promise<string> {

@@ -9,8 +9,8 @@ import { Refusal } from '#kernel/refusal.ts';
 import { readSettings } from '#kernel/settings/settings.ts';
 
 /**
- * One person alone must not make money by a rate: a rate rises only while its kind is closed, and by who saved the closed terms
- * last, whoever that is, it is not opened. What changes no asset into another has no rate.
+ * One person alone must not make money with a rate: a rate rises only while its kind is closed, and the admin who last saved the closed
+ * terms cannot open it. Kinds that convert nothing have no rate.
  * @throws Refusal `transfer_rate_open`, `transfer_opened_alone`.
  */
 export async function checkTransferTerms(

@@ -103,7 +103,7 @@ export async function findBeside(db: Queryable, id: number, access: Authority): 
 }
 
 /**
- * The list as the caller saw it, with whom nobody changes anything at the same time: neither its owner nor its trades.
+ * The list as the caller saw it, locked together with its owner and its trades.
  * @throws Refusal `not_found`, `version_stale`.
  */
 async function lockList({

@@ -49,7 +49,7 @@ export function messageJob(services: Services): Job {
 }
 
 /**
- * One try. It is marked as begun before anything is sent: where a server ended in between, nobody knows whether it was sent, and it is
+ * One attempt. It is marked before anything is sent: if the server dies in between, the outcome is unknown, and it is
  * never sent again.
  */
 export async function deliverMessage(id: number, services: Services): Promise<void> {

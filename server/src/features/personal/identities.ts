@@ -63,8 +63,8 @@ export async function addOwnIdentity(
 }
 
 /**
- * What came back is good once: whoever sends it again under the same key, after an answer that was lost, is given that answer. So a visit that
- * cannot be taken up is refused by the rule and no sooner.
+ * A callback is valid once: a repeat under the same key, after a lost answer, gets the stored answer. So a visit that
+ * cannot be claimed is refused by the rule, not earlier.
  */
 function linkBy(take: () => Promise<Visit>) {
   return command<BodyOf<typeof addIdentity>, null, undefined, Visit | Refusal>({

@@ -24,7 +24,7 @@ export async function readProvider(db: Queryable, id: number, access: Authority)
   return { ...row, allowed_actions: actionsFor(access) };
 }
 
-/** Whoever runs a provider can make it attest anything, and so sign in as anyone: no one may escalate their permissions this way. */
+/** The operator of a provider can make it attest anything, and so sign in as anyone: no one may escalate their permissions this way. */
 export function mayKeep({ admin }: Authority): boolean {
   return admin;
 }

@@ -115,8 +115,8 @@ export async function lockWithOutputs(tx: Transaction, where: Sql): Promise<Rech
 export const outputsLock = sql`pg_advisory_xact_lock(hashtextextended('recharge ' || recharge.network || ' ' || recharge.txid, 0))`;
 
 /**
- * Holds whoever else would store or credit an output of this transaction until this one is done. Files do not take it: by them nothing
- * is credited, and a thousand locks at a time would use up the database's.
+ * Serialises storing and crediting outputs of this transaction. Imports do not take it: they credit
+ * nothing, and a thousand locks at a time would exhaust the database's.
  */
 export async function lockOutputs(tx: Transaction, { network, txid }: Payment): Promise<void> {
   await tx.query(

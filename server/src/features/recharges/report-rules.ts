@@ -75,7 +75,7 @@ async function comeLate(
 }
 
 /**
- * Nobody was known for it and nothing is booked, and the platform tells of it now: with an owner it waits for a review, without one it
+ * It was unmatched and not booked, and the platform reports it now: with an owner it waits for a review, without one it
  * is booked, unless it is on the books under another index.
  */
 async function confirmUnmatched(scope: FollowScope, arrival: Arrival): Promise<Patch<RechargeRow> | null> {

@@ -96,8 +96,8 @@ async function openBreaks(
 }
 
 /**
- * A break that is only seen again keeps its version: whoever has it open may go on. One with other figures is no longer what
- * somebody asked to let stand.
+ * A break that is only found again keeps its version, so that open dialogs still work. One with other figures is no longer what
+ * someone requested to accept.
  */
 async function updateBreaks(
   tx: Transaction,

@@ -15,8 +15,8 @@ import { raiseLevel } from './levels/raise.ts';
 type Activation = Happening<DomainEvents['user.activated']>;
 
 /**
- * What the settings promise for a first activation by codes that were not given away and that two people stand behind: to its user,
- * and to whoever invited them.
+ * The rewards in settings for a first activation with a priced code of a batch approved by two people: for its user,
+ * and for the inviter.
  */
 export const rewardReactions: readonly Reaction[] = [
   on('user.activated', async (happening) => {

@@ -10,8 +10,8 @@ import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * Asks for an account for somebody whom a provider attests, as open registration does: it has no role group, no password, and waits for
- * approval. Counted by the address, so that nobody floods the staff with applications.
+ * Requests an account for a person attested by a provider, as open registration does: without role group and password, waiting for
+ * approval. Counted by the address, to prevent floods of requests.
  */
 export async function applyByProvider(
   visit: Visit,

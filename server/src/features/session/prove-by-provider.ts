@@ -43,8 +43,8 @@ export async function beginOwnProof(
 type Returned = BodyOf<typeof unlockByProvider>;
 
 /**
- * Does, in one transaction, what the caller may do by showing at a service that it is they. A visit that was begun by this very session
- * counts, of their own account there, which the service asked for anew.
+ * Runs, in one transaction, what the caller may do by confirming their identity at a provider. The visit must have been started by this
+ * session, for their own account there, with a new authentication by the provider.
  * @throws Refusal as `takeUpVisit` does, `proof_of_another`, `proof_stale`.
  */
 export async function byOwnProvider(

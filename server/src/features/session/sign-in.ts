@@ -88,9 +88,9 @@ async function requireUnchanged(tx: Transaction, { id, password_hash }: Candidat
 type SecondStep = Pick<z.output<typeof Credentials>, 'code' | 'passkey'> & { taken?: Taken };
 
 /**
- * Asks for the code, or a passkey, of those who have a second factor, when their password is right. A sign-in without it stays counted as
- * failed until one succeeds: whoever knows the password alone must not thereby get more tries at the code. Answers
- * what was shown.
+ * Requests the code, or a passkey, from those with a second factor once their password is right. A sign-in without it stays counted as
+ * failed until one succeeds: knowing only the password must not give more attempts at the code. Returns
+ * the method used.
  */
 export async function requireSecondFactor(
   tx: Transaction,

@@ -53,9 +53,9 @@ function ownPath(path: string | undefined): string | null {
 }
 
 /**
- * Exchanges what a provider attests for a token. Whoever is linked to the account there signs in, under the same rules as with a
- * password: a disabled admin, one who waits, and an address that is not allowed are told apart by nothing; failed tries count;
- * and each is a row of the admin log.
+ * Exchanges a provider's claims for a token. The admin linked to the account signs in, under the same rules as with a
+ * password: disabled, pending and forbidden addresses get the same answer; failed attempts count;
+ * and each is a row in the admin log.
  * @throws Refusal as `takeUpVisit` does, `social_login_unknown`, `code_required`, `code_wrong`, `sign_in_locked`,
  *   `too_many_requests`.
  */
@@ -94,8 +94,8 @@ interface Candidate {
 }
 
 /**
- * Who the account is linked to; where nobody is, and the provider is set up so, the one member of staff of whom an
- * administrator gave the address that the provider has verified: what people type of themselves says nothing. Two with the same address are nobody, and who is linked to another account of the provider stays so.
+ * The linked admin; without one, if the provider is configured so, the only admin with the email that an
+ * administrator entered and the provider has verified. Two with the same email match no one, and links to other accounts stay.
  */
 async function findCandidate(
   db: Queryable,
@@ -153,8 +153,8 @@ async function enter(
 }
 
 /**
- * When they proved at the provider who they are, by its word. Where that was long ago, or nobody knows, the session is as one whose
- * proof is stale: what asks for a fresh one asks for it here.
+ * When they authenticated at the provider, by its claim. If that was long ago, or is unknown, the session starts with a stale
+ * confirmation, and commands that need a recent one request it here.
  */
 function proofOf({ signedInAt = 0 }: Attested, now: Date): Date {
   return new Date(Math.min(signedInAt * 1000, now.getTime()));

@@ -17,8 +17,8 @@ interface Look {
 }
 
 /**
- * Which time these lines cover, up to what other statements of the source do, and how many movements of the house in it none would
- * tell of: the comparison finds these as breaks. Those of a long time are not counted: one wrong year would read the whole ledger.
+ * The time that these lines cover, up to other statements of the source, and the number of movements in it without a
+ * line, which the comparison finds as breaks. They are not counted for a long time: one wrong year would read the whole ledger.
  */
 export function coverageOf(
   db: Queryable,

@@ -6,8 +6,8 @@ import { coveredBy } from './covered.ts';
 import { openMovements } from './movements.ts';
 
 /**
- * What the ledger moved and no statement tells of, from the first to the last line of all statements of the account: of what
- * nobody reported yet, nothing is known.
+ * Movements of the ledger without a statement line, between the first and the last line of the account; outside that
+ * time nothing is known.
  */
 const missing = join(
   statementSources.map(

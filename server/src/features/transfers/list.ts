@@ -25,8 +25,8 @@ type Stored = Omit<Transfer, 'allowed_actions'> & {
 };
 
 /**
- * Transfers with whoever sent and received them, and who asked for and carried out a reversal. Who sees the sender, and not the
- * receiver, is not told of that one.
+ * Transfers with sender, receiver, and the requester and approver of a reversal. A reader who sees the sender, but not the
+ * receiver, does not get the latter.
  */
 export const transferList = defineList<typeof contract, Stored>(contract, {
   from: (access) => sql`transfer AS t

@@ -26,8 +26,8 @@ export interface Quote {
 const noFuel: Fuel = { owned: '0', cost: '0' };
 
 /**
- * What so much brings by these terms; undefined where the fee takes it all. What is received rounds down, and the house keeps the dust.
- * For fuel no more is paid back than was paid for it: what came as a reward cost nothing.
+ * The amount received under these terms; undefined if the fee takes all. It rounds down, and the company keeps the dust.
+ * Fuel brings back no more than its cost: fuel from rewards cost nothing.
  */
 export function quoteOf(
   kind: TransferKind,

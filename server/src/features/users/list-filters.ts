@@ -27,8 +27,8 @@ export function inTeam({ team_path: path }: ListFilters): Sql[] {
 const wallet = raw(`code = '${bucketCodes.available}' AND asset = 'USDT'`);
 
 /**
- * Who has so much to spend. Those without a wallet have nothing, which no account says; so who has at most so much is whoever
- * does not have more.
+ * Users with a minimum available balance. Users without a wallet have no account row; so a maximum selects those who
+ * do not have more.
  */
 export function hasAvailable({ available_usdt_min: min, available_usdt_max: max }: ListFilters): Sql[] {
   const conditions: Sql[] = [];

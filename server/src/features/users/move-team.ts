@@ -17,8 +17,8 @@ type Place = Pick<UserRow, 'id' | 'uid' | 'path' | 'depth'>;
 const tree = sql`hashtext('users.path')`;
 
 /**
- * While somebody is moved nobody else is, and nobody joins: paths are made of the paths above. To be taken before any row of
- * users is locked, in a statement of its own, so that the next one sees what was waited for.
+ * Serialises moves with each other and with joining users: paths are built from the paths above. Taken before any row of
+ * users is locked, in a separate statement, so that the next one sees the result of what it waited for.
  */
 export async function lockTree(tx: Transaction): Promise<void> {
   await tx.query(sql`SELECT pg_advisory_xact_lock(${tree})`);

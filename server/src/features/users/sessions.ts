@@ -30,8 +30,8 @@ interface SessionRow extends PlatformSession {
 const columns = sql`id, name AS session, started_at, ended_at, revoked`;
 
 /**
- * The platform reports that a user signed in. Whoever is shut out gets no session; one that is known stays what it became, so that
- * a report that comes late or again brings none back to life.
+ * Reports a user's sign-in. Blacklisted users get no session; a known session keeps its state, so that
+ * a late or repeated report does not revive one.
  */
 export const start = command<BodyOf<typeof startSession>, PlatformSession>({
   action: 'user_session.start',

@@ -21,8 +21,8 @@ export async function requireUser(db: Queryable, id: number, access: Authority):
 }
 
 /**
- * Those whom a user invited, a page at a time: whoever invited a hundred thousand costs no more than whoever invited one.
- * Whether each has a team is looked up one by one: EXISTS the database may answer by reading everybody.
+ * A user's direct referrals, a page at a time: its cost does not depend on their number.
+ * Whether each has a team is looked up one by one: for EXISTS the database might read all users.
  */
 export async function findTeam(
   db: Queryable,

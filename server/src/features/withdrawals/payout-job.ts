@@ -63,7 +63,7 @@ export async function queueWaiting(services: Services): Promise<void> {
 
 /**
  * The key is on the disk before the service is called. A retry that finds it there was interrupted between the two:
- * whether the service was called nobody knows, so it is not called again. A first run that finds it there is a second
+ * it is unknown whether the provider was called, so it is not called again. A first run that finds it there is a second
  * job for the same attempt, and leaves the payment to the other one.
  */
 async function pay(

@@ -11,8 +11,8 @@ export interface PayoutSettings {
 }
 
 /**
- * What the pay-out service answered. `accepted`: the result follows by call-back. `unknown`: nobody knows whether
- * money left, so nobody may act as if they knew.
+ * The payout provider's answer. `accepted`: the result follows by callback. `unknown`: it is unknown whether
+ * money left, so nothing may assume either.
  */
 export type PayoutAnswer =
   | { kind: 'report'; report: PayoutReport }

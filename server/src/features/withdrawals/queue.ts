@@ -17,8 +17,8 @@ const orders: Readonly<Record<string, string>> = {
 };
 
 /**
- * Takes the next withdrawal for the caller, for so many minutes as the settings say: nobody else is given it by the queue until
- * then. Whoever decides what somebody else took says that they know.
+ * Assigns the caller the next withdrawal for the minutes in settings: the queue gives it to no one else until
+ * then. Deciding on a colleague's assignment requires confirming that one knows.
  */
 export const takeNext = command<unknown, { withdrawal: Withdrawal }>({
   action: 'withdrawal.take',
@@ -46,8 +46,8 @@ export const release = change<WithdrawalRow, Withdrawal, ChangeInput>(
 );
 
 /**
- * The first that the caller may review and nobody has taken, locked. One that another taker is just looking at is passed over, and
- * one that was taken a moment ago is seen as taken when its turn comes, so that no two are given the same.
+ * The first unassigned one that the caller may review, locked. Rows locked by another caller are skipped, and
+ * the assignment is checked after locking, so that no two callers get the same.
  */
 export function nextInQueue(access: Authority, { review_order }: ReviewTerms, now: Date): Sql {
   const { id, user_id, approve_max } = access;

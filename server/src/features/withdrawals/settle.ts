@@ -16,7 +16,7 @@ interface Payment {
   confirmations?: number;
 }
 
-/** Books a payment, whoever reported it. */
+/** Books a payment, from any source. */
 export async function settle(
   { tx, row, post, emit }: ChangeScope<WithdrawalRow, ChangeInput>,
   payment: Payment,

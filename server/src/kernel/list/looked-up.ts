@@ -5,8 +5,8 @@ import type { ListSource } from './list.ts';
 type LookedUp = Pick<Required<ListSource<never, unknown>>, 'filters' | 'resolve'>;
 
 /**
- * A filter by the name of another record, by the column that holds that one's id. It is looked up before, so that an index by that
- * column and time answers in its order, and of a name that nobody has the database knows at once that there is nothing.
+ * A filter by the name of another record, on the column with its id. The name is looked up first, so that an index on that
+ * column and time returns rows in order, and an unknown name is known at once to match nothing.
  */
 export function lookedUp(
   filter: string,

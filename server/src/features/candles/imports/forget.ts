@@ -3,7 +3,7 @@ import { transaction } from '#kernel/database/transaction.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 
-/** After so many hours without a word an import is given up. */
+/** The hours after which an idle import is discarded. */
 const idleHours = 24;
 
 /** Discards abandoned imports; nothing of them is stored. */

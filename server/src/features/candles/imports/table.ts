@@ -70,7 +70,7 @@ export const candleImport = pgTable(
   ],
 );
 
-/** The days of an import until it is applied or given up. */
+/** The days of an import until it is applied or discarded. */
 export const candleImportDay = pgTable(
   'candle_import_day',
   {

@@ -20,8 +20,8 @@ export function refuseUser(user: Redeemer): void {
 }
 
 /**
- * Refuses what staff would do for their own account, or for one below it in the referral tree: whoever stands above an account
- * earns when it is activated. `field` is the one that named it.
+ * Refuses actions of staff for their own account, or for one below it in the referral tree, because uplines
+ * earn from an activation. `field` is the field that named it.
  */
 export function refuseOwn(
   { id, path }: Pick<Redeemer, 'id' | 'path'>,

@@ -29,7 +29,7 @@ const heightMax = 4800;
 const blurWidth = 16;
 
 /**
- * Draws a picture anew in its widths and types. The library works on threads of its own, on one picture at a time: decoded it
+ * Encodes an image in its widths and types. The library uses its own threads, for one image at a time: the decoded image
  * is held once, in the largest size that is kept.
  * @throws Refusal `picture_malformed`, `picture_too_many_pixels`, `picture_animated`
  */

@@ -117,8 +117,8 @@ const fieldOf = (
 const typeMin = 3;
 
 /**
- * Why an answer cannot be the whole truth: nothing in it, a whole type missing, or less than half of the pairs that we know. Pairs
- * entered by hand, delisted or over do not count.
+ * Why an answer must be incomplete: it is empty, a whole type is missing, or less than half of the known pairs are in it. Manual,
+ * delisted and expired pairs do not count.
  */
 export function faultOf(
   known: readonly KnownPair[],

@@ -26,8 +26,8 @@ export function promised(
 }
 
 /**
- * Takes what is due to a user out of the budget: at most what is left of it and of what one user may get. Whoever takes holds the
- * row of the activity until the transaction ends, so that nobody reckons with the same rest.
+ * Takes a user's reward out of the budget: at most what is left of it and of the limit per user. Locks the
+ * activity until the transaction ends, so that no two calculate with the same remainder.
  */
 export async function takeFromBudget(
   tx: Transaction,

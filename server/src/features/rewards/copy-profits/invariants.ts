@@ -7,7 +7,7 @@ import { differs } from './reckon.ts';
 /** What the books must say of shares of copied profits, besides the ledger's own rules. */
 export const copyProfitChecks: readonly InvariantCheck[] = [
   {
-    // The follower paid the share; the trader's part waits or was settled; the house has its cut, and nobody else anything. Of
+    // The follower paid the share; the trader's part is pending or settled; the company has its commission, and no one else anything. Of
     // what was reversed nothing is left; what the trader had spent by then is owed.
     rule: 'copy_profit_is_booked',
     statement: sql`

@@ -22,9 +22,9 @@ type Scope = CommandScope<Input>;
 type Parties = Pick<Following, 'followerId' | 'traderId'>;
 
 /**
- * The platform says what a follower has made with a trader. Of what is above the mark the follower pays a share at once: the
- * trader's part waits for its settlement, and the cut of the house is a fee that is shared like others. What the follower cannot
- * pay is refused whole, so that the platform tells it again.
+ * The platform reports a follower's profit with a trader. The follower pays a share of what is above the mark immediately: the
+ * trader's part waits for its settlement, and the commission is shared like other fees. If the follower cannot
+ * pay, the whole report is refused, and the platform sends it again.
  */
 export const report = command<Input, PlatformCopyProfit>({
   action: 'copy_profit.report',

@@ -21,8 +21,8 @@ export interface ReplayRow {
 }
 
 /**
- * Shares the next fees of a month anew. How far it came and what it knows of each user stand in one transaction, so that one that
- * breaks off has done nothing, and memory is bounded by the chunk.
+ * Shares the next fees of a month again. The progress and each user's state are saved in one transaction, so that an interrupted
+ * chunk has no effect, and memory is bounded by the chunk.
  * @returns whether there may be more.
  */
 export async function replayChunk(tx: Transaction, replayId: number, size: number): Promise<boolean> {

@@ -6,8 +6,8 @@ import { type Closed, closeOverdue } from './instruct.ts';
 const kindOf = { running: 'resume', paused: 'pause', stopped: 'stop' } as const;
 
 /**
- * A report is an answer too: whoever says that a robot is as asked, and that it has come to that instruction, has carried it out.
- * Nothing is asked any more of a robot that runs or has stopped as it should; a pause is, until somebody resumes it.
+ * A report is an answer too: if the robot is as requested and has reached that generation, the instruction is done.
+ * A robot that runs or has stopped as requested needs nothing more; a pause stays requested until someone resumes it.
  */
 export const observedReaction: Reaction = on('robot.observed', async ({ objectId, payload, ...acting }) => {
   const { tx, context } = acting;

@@ -24,9 +24,9 @@ export async function offerKey({ now }: RequestContext, services: Services): Pro
 }
 
 /**
- * The credentials that were encrypted. Those that are malformed, too late or sent before become some that nobody has: they
- * are refused, counted and written down as a wrong password is, and it takes as long. Decrypting is work: an address has to
- * have a try left for it, which it is given back for the sign-in itself to count.
+ * The decrypted credentials. Malformed, late and repeated texts become credentials that no one has: they
+ * are refused, counted and logged like a wrong password, and take as long. Decrypting is work: an address needs
+ * an attempt left, which is returned for the sign-in itself to count.
  * @throws Refusal `too_many_requests`.
  */
 export async function openCredentials(

@@ -47,7 +47,7 @@ export async function announcement(db: Queryable, row: Pick<TraderRow, 'id' | 'u
 }
 
 /**
- * The trader that the platform names, locked: whoever is one now, or was one last.
+ * The trader named by the platform, locked: the current one, or the last one.
  * @throws Refusal `not_found`, by the field.
  */
 export async function lockTraderOf(tx: Transaction, uid: string): Promise<TraderRow> {

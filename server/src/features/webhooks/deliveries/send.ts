@@ -27,8 +27,8 @@ interface Sending {
 }
 
 /**
- * Sends a message once. Every answer of 2xx has taken it. Of what an address inside of the house answers nothing is kept but the
- * status, so that nobody reads there by way of a webhook.
+ * Sends a message once. Any 2xx accepts it. Of an internal address's answer only the status is
+ * stored, so that a webhook is no way to read there.
  */
 export async function send({ url, headers, body, inwardHosts, timeoutMs }: Sending): Promise<Outcome> {
   const ask = outwardFetch({ inwardHosts, timeoutMs: timeoutMs ?? patienceSeconds * 1_000, cutAt: readMax });

@@ -112,8 +112,8 @@ export const test = change<WebhookRow, Webhook, BodyOf<typeof testWebhook>>(
 );
 
 /**
- * Deletes the webhook alone; a job deletes its deliveries, when those commands have ended that may be telling it meanwhile. What one
- * of them should leave behind nobody is shown, and it is deleted when it is old.
+ * Deletes only the webhook; a job deletes its deliveries after running commands have ended. Deliveries left by
+ * them are hidden, and deleted when old.
  */
 export const remove = removal<WebhookRow, Webhook, BodyOf<typeof deleteWebhook>>(
   webhookSubject,
