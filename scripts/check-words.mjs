@@ -127,7 +127,7 @@ const places = [
 ];
 
 /** Where comments are read as well. */
-const commented = ['{contract,server}/src/**/*.ts'];
+const commented = ['contract/src/core/**/*.ts', 'server/src/{command,domain,identity,kernel,ledger}/**/*.ts'];
 
 function run() {
   const files = places.flatMap(([glob, isOnScreen]) =>

@@ -4,6 +4,6 @@ export const budgets = {
   signIn: { script: 130, requests: 8 },
   /** Until the first page after it is there; what sign-in fetched counts again. */
   firstScreen: { script: 240, requests: 16 },
-  /** The chunk of a page by itself. */
+  /** The chunk of a page alone. */
   page: { script: 20 },
 } as const;

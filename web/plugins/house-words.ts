@@ -1,6 +1,6 @@
 import type { Messages } from './traditional.ts';
 
-/** Words that a feature has for what the house shows of it, under `house` in its messages, and where those who show it ask for them. */
+/** Texts of a feature that others show, under `house` in its messages, and where those look them up. */
 const places: Record<string, readonly [namespace: string, ...path: string[]]> = {
   menu: ['app', 'menu'],
   rights: ['roles', 'actions'],
@@ -9,7 +9,7 @@ const places: Record<string, readonly [namespace: string, ...path: string[]]> = 
   userParts: ['users', 'part'],
 };
 
-/** All messages by namespace, with the words under `house` where they are asked for. */
+/** All messages by namespace, with the texts under `house` merged in. */
 export function withHouseWords(all: Readonly<Record<string, Messages>>): Record<string, Messages> {
   const result: Record<string, Messages> = {};
   for (const [namespace, { house: _house, ...own }] of Object.entries(all)) result[namespace] = own;

@@ -12,7 +12,7 @@ const source = join(import.meta.dirname, '../src');
 const prefix = 'virtual:messages/';
 const signInModule = 'virtual:sign-in-messages';
 
-/** The few texts without which nobody signs in; they come in every language with the sign-in page itself. */
+/** The few texts needed to sign in; they come in every language with the sign-in page. */
 const signInNamespace = 'session';
 
 /** What the shell says, and the first page in it. */

@@ -14,7 +14,7 @@ interface Overrides {
   phrases: Record<string, string>;
   /** By namespace and key. */
   messages: Record<string, Messages>;
-  /** Codes of refusals whose ch-CN is written by hand. */
+  /** Codes of refusals whose ch-CN is written manually. */
   refusals: readonly string[];
 }
 

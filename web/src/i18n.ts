@@ -22,7 +22,7 @@ export async function startI18n(language: Language, messages: Messages): Promise
   });
 }
 
-/** Resolves when `useTranslation` speaks all texts: whoever is not part of the first screen waits for it. */
+/** Resolves when `useTranslation` has all texts: everything after the first screen waits for it. */
 export function withPageTexts(): Promise<void> {
   pageTexts ??= addPageTexts(i18next.language as Language).catch((error: unknown) => {
     pageTexts = undefined;

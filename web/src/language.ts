@@ -25,7 +25,7 @@ export function isLanguageChosen(): boolean {
   return kept() !== null;
 }
 
-/** Keeps the choice; whoever holds texts in memory reloads the page after it. */
+/** Stores the choice; texts in memory need a reload afterwards. */
 export function keepLanguage(language: Language): void {
   current = language;
   try {

@@ -152,7 +152,7 @@ it('ends at the sign-in with a message where a token counts as expired right aft
     expect(document.querySelector('form')?.textContent).toContain('Your token has expired'),
   );
   expect(location.hash).toBe('#/login?redirect=%2Ffinance%2Fwithdrawal');
-  // User and menu are asked for at once.
+  // User and menu are requested at once.
   expect(renewals).toBeLessThanOrEqual(2);
   expect(localStorage.getItem('quarterdeck.token')).toBeNull();
 });

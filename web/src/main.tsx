@@ -33,7 +33,7 @@ let closeApp: (() => void) | undefined;
 let turn = 0;
 /** The lock screen is what the page shows. */
 let isLockShown = false;
-/** Somebody has just signed in by hand, and is greeted. */
+/** Someone has just signed in, and is greeted. */
 let isArriving = false;
 
 async function show(): Promise<void> {
@@ -53,7 +53,7 @@ async function show(): Promise<void> {
   }
 }
 
-/** The data for the start is asked for while the scripts are on their way. */
+/** The start-up data is requested while the scripts load. */
 async function showApp(isCurrent: () => boolean): Promise<void> {
   if (closeApp) return;
   const loadScripts = () => Promise.all([loadApp(), loadStartMessages(currentLanguage())]);
@@ -170,9 +170,9 @@ function surroundOutside(): void {
     cover: () => () => {},
     onSignedOut: (message) => setToken(null, message),
     onForbidden: () => location.replace('#/403'),
-    // Whoever asks at the start reads it from the answer.
+    // Code that needs it at the start reads it from the answer.
     onLocked: () => {},
-    // Nothing that asks for it is sent from here.
+    // Nothing that needs it is sent from here.
     onStepUp: async () => false,
     onAccessChanged: () => {},
   });
@@ -185,7 +185,7 @@ onTokenChange(() => {
   showing = show();
 });
 useLock.subscribe(({ isLocked }) => {
-  // The app, where it stands behind a lock screen of its own, comes forth by itself.
+  // The app, behind its own lock screen, appears when unlocked.
   if (!isLocked && isLockShown) showing = show();
 });
 globalThis.addEventListener('hashchange', () => {

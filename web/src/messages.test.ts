@@ -33,12 +33,12 @@ const keys = (messages: Map<string, string>) => [...new Set([...messages.keys()]
 const parameters = (text: string | undefined) =>
   [...(text ?? '').matchAll(/\{\{(\w+)/g)].map(([, name]) => name).sort();
 
-/** Titles in the menu are asked for by the server: `menu.<name>`, where it says no other. */
+/** The server names the menu titles: `menu.<name>`, unless it sends another. */
 const menuTitles = menuTree.flatMap((section) =>
   [section, ...section.children].map(({ name, meta }) => `app:${meta?.title ?? `menu.${name}`}`),
 );
 
-/** The client asks for the text of a status by its number, and for that of a refusal by its code. */
+/** The client looks up the text of a status by its number, and that of a refusal by its code. */
 const fromOutside = (key: string) =>
   menuTitles.includes(key) ||
   key.startsWith('refusals:') ||
@@ -110,7 +110,7 @@ describe('messages', () => {
   });
 });
 
-/** What features have words for under `house`, by where they are asked for. */
+/** The texts under `house` of all features, by where they are used. */
 const declared: [place: string, names: readonly string[]][] = [
   ['app:menu.', menuTitles.map((title) => title.replace('app:menu.', ''))],
   ['app:search.kinds.', searchKinds],

@@ -8,7 +8,7 @@ type LoadMessages = () => Promise<{ default: Messages }>;
 /*
  * Messages are JSON beside those who say them: `messages` here is the namespace `app`, `<room>/messages` and
  * `features/<feature>/messages` are the namespaces of those names, each with zh-CN.json and en-US.json. ch-CN is made
- * from zh-CN when the page is built; messages/ch-CN.overrides.json mends it. Only the reader's language is loaded.
+ * from zh-CN when the page is built; messages/ch-CN.overrides.json corrects it. Only the reader's language is loaded.
  * What menu, rights, search, notices and home page say of a feature is under `house` in its messages.
  */
 const startMessages: Record<Language, LoadMessages> = {

@@ -14,7 +14,7 @@ const rooms = import.meta.glob<Record<string, unknown>>(['../../contract/src/**/
   eager: true,
 });
 
-/** Rights by the name of what asks for them, an endpoint or a list with its export. */
+/** Permissions by the name of what requires them, an endpoint or a list with its export. */
 const asked = Object.values(rooms)
   .flatMap((room) => Object.entries(room))
   .flatMap(([name, value]) =>

@@ -39,7 +39,7 @@ export const settings = {
   countsInterval: 30_000,
   /** Milliseconds after which a page that was opened hears what others change. */
   liveStart: 2_000,
-  /** Milliseconds for which changes are gathered before what shows them is asked for anew. */
+  /** Milliseconds for which changes are collected before affected data is read again. */
   liveDelay: 200,
   /** Milliseconds of silence after which the stream of changes counts as lost; the server gives a sign of life every 25 s. */
   liveSilence: 60_000,
@@ -57,19 +57,19 @@ export const settings = {
   authentication: 'all' as 'all' | 'intelligence',
   /** Without it everybody has full access, for work on the page alone. */
   loginInterception: true as boolean,
-  /** With it the app opens to whoever is not signed in, on the built-in routes. */
+  /** With it the app opens without sign-in, on the built-in routes. */
   visitorSupport: false as boolean,
   /** A click on a section opens its first page; otherwise it only shows its menu. */
   openFirstMenu: true as boolean,
   /** Routes that name roles are for those roles only. */
   rolesControl: true as boolean,
-  /** After sign-in the reader returns to the page that asked for it. */
+  /** After sign-in the reader returns to the requested page. */
   recordRoute: true as boolean,
   /** Milliseconds after which a page that is looked at asks again what its reader may do. */
   accessInterval: 60_000,
   /** Open without a token. */
   publicPaths: ['/login', '/register', '/callback', '/403', '/404'],
-  /** Errors of the page itself are collected where nobody looks into the console. */
+  /** Errors of the page itself are collected if no one watches the console. */
   collectErrors: import.meta.env.PROD,
   /** Where the avatar menu leads; it is offered while the menu of the server has it. */
   personalCenterPath: '/setting/personalCenter',

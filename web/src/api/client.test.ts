@@ -340,7 +340,7 @@ describe('an expired token', () => {
     expect(currentToken()).toBe('token-of-later');
   });
 
-  /** The server knows one token; asks for another are answered 402. */
+  /** The server accepts one token; requests with another are answered 402. */
   const knows = (valid: () => string, renewal: () => Response) =>
     fetched.mockImplementation(async (url, { headers }) => {
       if (url.startsWith('/refreshToken')) return renewal();

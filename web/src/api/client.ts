@@ -19,7 +19,7 @@ export interface CallOptions<E extends Endpoint> {
    */
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** The caller shows the error by itself: no notification, and a refused page stays where it is. */
+  /** The caller shows the error itself: no notification, and a refused page stays where it is. */
   quiet?: boolean;
 }
 
@@ -50,7 +50,7 @@ export async function callForMessage<E extends Endpoint>(
   throw told(endpoint, answer.error, options.quiet ?? false);
 }
 
-/** Whether the call was refused for want of a fresh proof, which whoever asked has given now. */
+/** Whether the request was refused for a stale confirmation of identity, which the reader has renewed now. */
 async function isProvenFor({ error, data }: ApiError): Promise<boolean> {
   if (error !== 'step_up_required') return false;
   const session = endedSessions();
@@ -95,7 +95,7 @@ function withKey<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Call
   return { ...options, idempotencyKey: options.idempotencyKey ?? newIdempotencyKey() };
 }
 
-/** Reacts to a refusal as its code asks for, and gives it back to be thrown. */
+/** Reacts to a refusal by its code, and returns it to be thrown. */
 function told(endpoint: Endpoint, error: ApiError, isQuiet: boolean): ApiError {
   const isSessionCall = endpoint.ability !== 'public';
   if (error.error === 'aborted' || error.code === 402) return error;

@@ -44,7 +44,7 @@ export async function ask<Data>(endpoint: Endpoint, question: Question): Promise
   return session === endedSessions() ? answer : { error: aborted() };
 }
 
-/** Who leaves asks for nothing but that; who has left, for nothing that only a session is answered. */
+/** While signing out, only that request is sent; afterwards, none that needs a session. */
 function isOver(endpoint: Endpoint): boolean {
   if (leavingSignal().aborted) return endpoint !== logout;
   const { loginInterception, visitorSupport } = settings;
@@ -52,7 +52,7 @@ function isOver(endpoint: Endpoint): boolean {
   return isOutside && endpoint.ability === 'session' && endedSessions() > 0;
 }
 
-/** Where nobody has to sign in, a call is better off without a token that is known no more. */
+/** If sign-in is not required, a request is better sent without an unknown token. */
 function isTokenVain(endpoint: Endpoint, { error }: Answer<unknown>): boolean {
   return !settings.loginInterception && error?.code === 401 && endpoint.ability !== 'public';
 }
@@ -159,7 +159,7 @@ function textFor(status: number): string {
   return text(`status.${status}`) ?? text('requestFailed') ?? String(status);
 }
 
-/** A command that nobody answered may have been carried out, unless the browser had no network from the start. */
+/** A command without an answer may have been executed, unless the browser was offline from the start. */
 function unanswered({ command }: Endpoint, wasOffline: boolean): ApiError {
   const key = wasOffline ? 'notSent' : command ? 'noAnswer' : 'noResponse';
   const message = surroundings().text(key) ?? textFor(0);

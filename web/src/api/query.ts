@@ -27,7 +27,7 @@ function shouldRetry(failures: number, error: Error): boolean {
   return error.error === 'no_response' || error.code >= 502 || isOverBudget(error);
 }
 
-/** Milliseconds until the second try: as long as the server asks for. */
+/** Milliseconds until the second attempt: as long as the server requests. */
 function retryAfter(_failures: number, error: Error): number {
   if (!isOverBudget(error)) return 1_000;
   // By the contract this refusal carries the seconds.
@@ -39,7 +39,7 @@ function isOverBudget(error: Error): error is ApiError {
 }
 
 interface EndpointQueryOptions {
-  /** The page shows the error by itself, and a refusal does not lead to /403. */
+  /** The page shows the error itself, and a refusal does not lead to /403. */
   quiet?: boolean;
 }
 
@@ -69,7 +69,7 @@ export function invalidate(pathPrefix: string): Promise<void> {
   });
 }
 
-/** Makes everything that was read out of date: whatever is drawn next asks anew, and nothing before that. */
+/** Marks everything read as stale: what is rendered next reads again, and nothing before that. */
 export function expireAll(): void {
   void queryClient.invalidateQueries({ refetchType: 'none' });
 }

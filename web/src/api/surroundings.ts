@@ -3,7 +3,7 @@ import type { StepUpDemand } from '@quarterdeck/contract/features/session/sessio
 /** Texts for which the client must not wait: the app takes them from its messages, sign-in from its own few. */
 type ClientText = `status.${number}` | 'noResponse' | 'noAnswer' | 'notSent' | 'requestFailed';
 
-/** What the client needs of the page around it. It shows nothing and goes nowhere by itself. */
+/** What the client needs from the page around it. It shows nothing and navigates nowhere itself. */
 export interface Surroundings {
   /** The sentence for a key, or undefined where there is none. */
   text(key: ClientText): string | undefined;
@@ -33,7 +33,7 @@ let current: Surroundings = {
   onAccessChanged: () => {},
 };
 
-/** Whoever fills the page says how its errors are shown. */
+/** The page registers how its errors are shown. */
 export function setSurroundings(surroundings: Surroundings): void {
   current = surroundings;
 }

@@ -8,7 +8,7 @@ let endings = 0;
 let leaving = new AbortController();
 let isLeaver = false;
 
-/** A token as it may stand in a header; anything else in the storage is nobody's. */
+/** A token as a header may contain it; anything else in the storage is ignored. */
 function validToken(value: unknown): string | null {
   return typeof value === 'string' && /^[\x21-\x7e]{8,4096}$/.test(value) ? value : null;
 }
@@ -93,7 +93,7 @@ export function hasLeft(): boolean {
   }
 }
 
-/** Whether the reader ended it in this very window, where they were asked about what nobody had saved. */
+/** Whether the reader ended it in this window, where they were asked about unsaved changes. */
 export function hasLeftHere(): boolean {
   return isLeaver;
 }
@@ -106,7 +106,7 @@ function announce(next: string | null): void {
   for (const listener of listeners) listener(next);
 }
 
-/** Tells of every change, those made in other windows included. */
+/** Notifies of every change, including those in other windows. */
 export function onTokenChange(listener: (token: string | null) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

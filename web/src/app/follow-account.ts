@@ -78,5 +78,5 @@ export function followAccount(): () => void {
   };
 }
 
-/** Whoever changes windows often asks no more often than this, in milliseconds. */
+/** The minimum time between two requests when the reader switches windows often, in milliseconds. */
 const soonest = 5_000;

@@ -10,7 +10,7 @@ import { pause } from './pause.ts';
 
 const name = 'quarterdeck.live';
 
-/** After one that did not last, the stream is asked for again in no less than so long, then longer each time; in milliseconds. */
+/** After a short-lived one, the stream is requested again after this time, then longer each time; in milliseconds. */
 const retryMin = 1_000;
 const retryMax = 30_000;
 
@@ -69,11 +69,11 @@ async function readOnAndOn(signal: AbortSignal, tell: (message: Live) => void): 
   }
 }
 
-/** What waits, in the menu, at home and beside the bell, is asked for anew when something changed; hidden windows do so when they are seen. */
+/** Counts in the menu, at home and at the bell are read again after a change; hidden windows do so when they become visible. */
 function followNumbers(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const unsubscribe = onLive((message) => {
-    // They are asked for by themselves now and then.
+    // They are polled anyway.
     if ('since' in message) return;
     timer ??= setTimeout(
       () => {

@@ -3,7 +3,7 @@ import { expireAll } from '#api/query.ts';
 import { useLock } from '#session/lock.ts';
 import { refreshAccess } from './follow-account.ts';
 
-/** While the session is locked nothing is asked for now and then, as behind another window; afterwards all is anew. */
+/** While the session is locked nothing is polled, as in a hidden window; afterwards everything is read again. */
 export function followLock(): () => void {
   const unwatch = useLock.subscribe(({ isLocked }) => {
     if (isLocked) {

@@ -26,7 +26,7 @@ import { surroundApp } from './surround.ts';
 interface Start {
   startup: Startup;
   messages: Messages;
-  /** Somebody has just signed in by hand. */
+  /** Someone has just signed in. */
   isArriving: boolean;
 }
 
@@ -36,7 +36,7 @@ let unfollowLive: (() => void) | undefined;
 let unfollowLock: (() => void) | undefined;
 let stopCollecting: (() => void) | undefined;
 
-/** Fills the page with the app of whoever is signed in. */
+/** Mounts the app of the signed-in admin. */
 export async function startApp(root: Root, { startup, messages, isArriving }: Start): Promise<void> {
   await startI18n(currentLanguage(), messages);
   useSession.setState({ user: startup.user, routes: startup.routes });
@@ -70,7 +70,7 @@ export function stopApp(): void {
   notifications.cleanQueue();
   notifications.clean();
   queryClient.clear();
-  // Now that there is nothing left which the end of a lock could have asked for anew.
+  // Now nothing is left that the end of a lock could have requested again.
   unfollowLock?.();
 }
 

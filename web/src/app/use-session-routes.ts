@@ -7,7 +7,7 @@ import { tabRoutes } from '#shell/tabs/tab-routes.ts';
 import { openTabs, reviseTabs } from '#shell/tabs/tabs-store.ts';
 import { settings } from '#web/settings.ts';
 
-/** The routes of whoever is signed in. They follow when the menu or the rights change, and the tabs with them. */
+/** The routes of the signed-in admin. They follow changes to the menu or the permissions, and the tabs with them. */
 export function useSessionRoutes(): RouteTable {
   const user = useSession((state) => state.user);
   const routes = useSession((state) => state.routes);

@@ -9,7 +9,7 @@ import { pause } from './pause.ts';
 /** Many changes in a row are followed no faster than this, in milliseconds; what falls between is told at once after it. */
 const betweenWatches = 1_000;
 
-/** Has the server tell of changes of rights and menu while the page is looked at and not locked. */
+/** Watches changes of permissions and menu while the page is visible and not locked. */
 export function watchServer(onChange: () => Promise<void>): () => void {
   let running = new AbortController();
   const restart = () => {

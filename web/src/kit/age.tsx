@@ -5,7 +5,7 @@ import { formatTime } from './time.tsx';
 import { useTimeZone } from './time-zone.ts';
 import { useAgeWords, waitingOf } from './waiting-words.ts';
 
-/** How often ages are reckoned anew, in milliseconds. */
+/** How often ages are recalculated, in milliseconds. */
 const step = 1_000;
 
 /** The time now, as long as somebody looks. */

@@ -8,7 +8,7 @@ export function isAssetField(name: string): boolean {
   return name === 'asset' || name.endsWith('_asset');
 }
 
-/** The names of the house's own assets, for texts that speak of them as `{{l}}` and `{{r}}`. */
+/** The names of the company's own assets, for texts with `{{l}}` and `{{r}}`. */
 export function useOwnAssetNames(): { l: string; r: string } {
   const nameOf = useAssetName();
   return { l: nameOf('L'), r: nameOf('R') };

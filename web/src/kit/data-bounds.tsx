@@ -19,7 +19,7 @@ export function useBoundWords(): (bound: DataBound) => { short: string; whole: s
   };
 }
 
-/** Says quietly to those who see the data of some users only whose it is, so that nobody takes a part for the whole. */
+/** Tells readers with a limited data scope whose data they see, so that they do not take a part for the whole. */
 export function DataBounds() {
   const { t } = useTranslation();
   const wordsOf = useBoundWords();

@@ -31,7 +31,7 @@ export interface Tile {
   order: number;
   /** Somebody must look at it soon. */
   isUrgent?: boolean;
-  /** It is there only while something waits: what is asked for seldom. After the others, which it must not move. */
+  /** Shown only while something is pending, for rare requests. After the others, which it must not move. */
   isRare?: boolean;
 }
 

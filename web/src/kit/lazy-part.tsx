@@ -12,7 +12,7 @@ interface Options {
   fallback?: ReactNode;
   /** Its texts are the shell's, which are there. */
   isOfShell?: boolean;
-  /** What stands around it is painted before its script is asked for. */
+  /** Its surroundings are painted before its script is requested. */
   isLater?: boolean;
 }
 
@@ -41,7 +41,7 @@ export function lazyPart<Props extends object>(
     const [attempt, setAttempt] = useState(0);
     const [Part, setPart] = useState(() => part);
     const [hasFailed, setFailed] = useState(false);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks for it anew
+    // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt requests it again
     useEffect(() => {
       if (Part !== undefined) return;
       let isGone = false;

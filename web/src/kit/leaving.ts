@@ -12,7 +12,7 @@ interface Leaving {
 export const useLeaving = create<{ asked: Leaving | undefined }>()(() => ({ asked: undefined }));
 
 /**
- * Does it at once where nothing is lost that nobody has saved, and otherwise asks first.
+ * Runs immediately if nothing unsaved is lost, and otherwise asks first.
  * @param pages the kept pages that go; all there is where none are named
  */
 export function askBeforeLoss(title: string, go: () => void, pages?: readonly string[]): void {

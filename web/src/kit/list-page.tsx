@@ -50,7 +50,7 @@ export interface ListPageProps<L extends List, Name extends string> {
     bar: (rows: RowOf<L>[], clear: () => void) => ReactNode;
   };
   tools?: ReactNode;
-  /** Rows that change by themselves: while one is shown, the page is asked for again and again. */
+  /** Rows that change without the reader: while one is shown, the page is polled. */
   isMoving?: (row: RowOf<L>) => boolean;
   /** The drawer that `?id=` opens, for a row's own id or for another number that it names. */
   drawer: (id: number, close: () => void) => ReactNode;

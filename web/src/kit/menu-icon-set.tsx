@@ -5,7 +5,7 @@ export interface SetIconProps extends IconProps {
   name: string;
 }
 
-/** Any icon that an entry of the menu may have. They are far more than a page needs, so whoever shows one loads them. */
+/** Any icon of a menu entry. They are far more than a page needs, so they load on demand. */
 export default function SetIcon({ name, ...look }: SetIconProps) {
   const Icon = (Object.hasOwn(icons, name) ? icons[name] : undefined) ?? IconCircleDot;
   return <Icon {...look} />;

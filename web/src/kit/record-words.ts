@@ -7,7 +7,7 @@ import { useTimeZone } from './time-zone.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** How records of any kind are spoken of: each feature has the words for its own. What nobody named is shown as it is. */
+/** The words for records of any kind, from their features. A kind without words is shown as is. */
 export function useRecordWords() {
   const { t, i18n } = useTranslation('kit');
   const zone = useTimeZone((state) => state.zone);
@@ -40,7 +40,7 @@ export function useRecordWords() {
     object: (kind: string) => word(kind, `object.${kind}`, kind),
     /** `withdrawal.approve` → "Withdrawal approved". */
     action: (action: string) => word(kindOf(action), `log.${action}`, action),
-    /** Why something was done: in the words of whoever did it, or a reason that the program gives, such as `user_cancel`. */
+    /** The reason of an action: the person's text, or a built-in reason, such as `user_cancel`. */
     reason: (action: string, reason: string) =>
       isCode.test(reason) || isReport.test(action)
         ? word(kindOf(action), `reason.${reason}`, reason)

@@ -2,13 +2,13 @@ import { useSession } from '#session/session.ts';
 
 const prefix = 'quarterdeck.';
 
-/** The name under which a choice is kept for whoever is signed in; `place` is a list's path, or the search. */
+/** The storage key of a choice of the signed-in admin; `place` is a list's path, or the search. */
 export function useOwnKey(kind: 'columns' | 'views' | 'recent', place: string): string {
   const account = useSession(({ user }) => user?.id ?? 0);
   return `${kind}.${account}.${place}`;
 }
 
-/** Forgets what lists, searches and the like kept under that kind, whoever it was kept for. */
+/** Deletes what lists, searches and the like stored under that kind, for every admin. */
 export function forgetStored(kind: 'recent'): void {
   try {
     for (const name of Object.keys(localStorage)) {

@@ -7,7 +7,7 @@ interface AssetAmount {
   amount: string;
 }
 
-/** Tells what amounts come to, each asset by itself, for a sentence. */
+/** The sums of amounts by asset, as text for a sentence. */
 export function useSumWords(): (amounts: readonly AssetAmount[]) => string {
   const nameOf = useAssetName();
   return (amounts) =>

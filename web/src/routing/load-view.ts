@@ -11,7 +11,7 @@ type View = LazyExoticComponent<ComponentType>;
 
 const loaded = new Map<string, View>();
 
-/** The view of that name, loaded when it is first drawn. One that failed to load is tried anew by the next to draw it. */
+/** The view of that name, loaded when it is first rendered. A failed load is retried by the next render. */
 export function viewNamed(name: string): View {
   let view = loaded.get(name);
   if (!view) {
@@ -26,7 +26,7 @@ export function viewNamed(name: string): View {
   return view;
 }
 
-/** Fetches a page before it is asked for; a failure shows when the page is opened. */
+/** Preloads a page; a failure shows when the page is opened. */
 export function prefetchView(name: string | undefined): void {
   if (name !== undefined && views[name]) fetchView(name, views[name]).catch(() => {});
 }

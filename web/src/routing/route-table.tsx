@@ -42,7 +42,7 @@ export function routeTable(tree: AppRoute[], former: readonly AppRoute[] = []): 
     if (page) return [{ path: page.path, element: viewOf(page) }];
     const redirect = sections.get(keyOf(pathname))?.redirect;
     if (redirect !== undefined) return [{ path: '*', element: <Navigate to={redirect} replace /> }];
-    // Whoever has lost the home page is led on to the first one that is left, as from everywhere else.
+    // Without a home page the reader is sent to the first page left, as from everywhere else.
     if (keyOf(pathname) !== '/' && lost.has(keyOf(pathname)))
       return [{ path: '*', element: <Navigate to="/403" replace /> }];
     return [...ownObjects, ...patterns, { path: '*', element: <Navigate to="/404" replace /> }];
@@ -66,7 +66,7 @@ function objectsOfApp(isKnown: (pathname: string) => boolean, first: string | un
   ];
 }
 
-/** The first one has a path. The app's own paths are nobody else's. */
+/** The first one has a path. No other entry may use the app's own paths. */
 function byPath(routes: readonly AppRoute[]): Map<string, AppRoute> {
   const found = new Map<string, AppRoute>();
   for (const route of routes) {
@@ -88,7 +88,7 @@ function keyOf(pathname: string): string {
   }
 }
 
-/** Whoever is signed in has no business at /login: on to the page that had asked for it, or home. */
+/** A signed-in reader at /login goes on to the requested page, or home. */
 function AfterLogin({ isKnown }: { isKnown: (pathname: string) => boolean }) {
   const { search } = useLocation();
   return <Navigate to={targetAfterLogin(search, isKnown)} replace />;

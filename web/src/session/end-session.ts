@@ -11,7 +11,7 @@ export async function endSession(): Promise<void> {
   toSignIn();
 }
 
-/** The server knows the session no more. Whoever leaves knows why: an answer that was under way tells nothing new. */
+/** The server ended the session. After signing out the reason is known: a late answer adds nothing. */
 export function sessionLost(message: string): void {
   setToken(null, hasLeft() ? undefined : message);
   toSignIn();

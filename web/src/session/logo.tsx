@@ -5,7 +5,7 @@ interface LogoProps {
   size?: number;
 }
 
-/** The mark of the house. It stands beside its name and says nothing by itself. */
+/** The logo. It is next to the site's name and has no text of its own. */
 export function Logo({ size = 32 }: LogoProps) {
   const { logo } = useSite();
   const [broken, setBroken] = useState('');

@@ -17,7 +17,7 @@ export function usePasskeys(): boolean {
   return hasPasskeys && passkeyOrigin === location.origin;
 }
 
-/** What an authenticator signs for the question; undefined where the reader gives up, or there is none. */
+/** The authenticator's signature for the challenge; undefined if the reader cancels, or there is none. */
 export async function answerByPasskey(asked: PasskeyRequest): Promise<PasskeyProof | undefined> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const answer = await startAuthentication({ optionsJSON: asked }).catch(givenUp);
@@ -28,7 +28,7 @@ export async function answerByPasskey(asked: PasskeyRequest): Promise<PasskeyPro
 
 type MadePasskey = Omit<BodyInput<typeof addPasskey>, 'name'>;
 
-/** Has an authenticator make a passkey; undefined where the reader gives up, or it has one already. */
+/** Registers a passkey with an authenticator; undefined if the reader cancels, or it has one already. */
 export async function makePasskey(asked: PasskeyCreation): Promise<MadePasskey | undefined> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   const answer = await startRegistration({ optionsJSON: asked }).catch(givenUp);

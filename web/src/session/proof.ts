@@ -29,7 +29,7 @@ export class WindowBlockedError extends Error {}
  * @throws WindowBlockedError, and ApiError as a call does
  */
 export async function visitForProof(providerId: number, signal: AbortSignal): Promise<Returned | undefined> {
-  // At once: one that came after an answer would be nothing that the reader asked for.
+  // Immediately: one that came after an answer would be unexpected.
   const visit = window.open('', '_blank', 'popup,width=520,height=720');
   if (visit === null) throw new WindowBlockedError();
   try {

@@ -8,7 +8,7 @@ import { call } from '#api/client.ts';
 import { currentLanguage } from '#web/language.ts';
 import { settings } from '#web/settings.ts';
 
-/** What the house is called and what it knows of its assets. */
+/** The site's name and its assets. */
 export interface Site {
   title: string;
   /** A file of this server; empty for the product's own mark. */
@@ -33,13 +33,13 @@ export interface Site {
   isPreview: boolean;
   /** Where passkeys work. */
   passkeyOrigin: string;
-  /** Where the source is sold, and whether it is given to whoever has its key. */
+  /** Where the source is sold, and whether callers with its key get it. */
   source: { buyAddress: string | undefined; hasCopy: boolean };
   /** With what else people sign in. */
   providers: readonly ProviderButton[];
 }
 
-/** So many exchange rates are asked for at the start. */
+/** The number of exchange rates requested at the start. */
 const exchangesMax = 200;
 
 const { assetNameLeft, assetNameRight } = settings.storage;
@@ -67,7 +67,7 @@ function currentSite(): Site {
   return site;
 }
 
-/** The site as it is known now; whoever shows it follows when more is known. */
+/** The current site; its users follow when more is known. */
 export function useSite(): Site {
   return useSyncExternalStore(watch, currentSite);
 }
@@ -85,7 +85,7 @@ function change(part: Partial<Site>): void {
 let loading = Promise.resolve();
 let askedIn: Language | undefined;
 
-/** Asks for the settings of the site. Where they do not come, everything keeps the name that it has. */
+/** Requests the settings of the site. If they fail, everything keeps its name. */
 export function loadSite(): Promise<void> {
   askedIn = currentLanguage();
   loading = readSite();

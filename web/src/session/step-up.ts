@@ -2,7 +2,7 @@ import type { StepUpDemand } from '@quarterdeck/contract/features/session/sessio
 import { create } from 'zustand';
 
 interface StepUp {
-  /** What the reader is asked for; undefined: nothing. */
+  /** What the reader must confirm with; undefined: nothing. */
   demand: StepUpDemand | undefined;
 }
 
@@ -20,7 +20,7 @@ export function askStepUp(demand: StepUpDemand): Promise<boolean> {
   return asking;
 }
 
-/** The reader has proven it, or gives up. */
+/** The reader has confirmed, or canceled. */
 export function answerStepUp(isProven: boolean): void {
   asking = undefined;
   useStepUp.setState({ demand: undefined });

@@ -16,7 +16,7 @@ export function useProof(use: (returned: Returned) => Promise<void>) {
   useEffect(() => () => visit.current?.abort(), []);
 
   async function prove(providerId: number): Promise<void> {
-    // Whoever closed the window begins again.
+    // Closing the window starts over.
     visit.current?.abort();
     const mine = new AbortController();
     visit.current = mine;

@@ -48,7 +48,7 @@ interface AnchorProps {
   ref?: RefCallback<HTMLElement>;
 }
 
-/** Stands for the element where the menu asks for its target; the menu is named by it. */
+/** Replaces the element where the menu expects its target; the menu is named by it. */
 function Anchor({ to, id, ref }: AnchorProps) {
   useLayoutEffect(() => {
     if (to.current && id !== undefined) to.current.id = id;

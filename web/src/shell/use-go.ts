@@ -29,7 +29,7 @@ export function useGo() {
   const navigate = useNavigate();
   const { view, active, lit } = useCurrentView();
 
-  /** The page of a menu entry, as it was left; the one that is open already starts afresh. */
+  /** The page of a menu entry, as it was left; the current page is refreshed. */
   function toNode(node: MenuNode): void {
     openOverPage(false);
     callOff();

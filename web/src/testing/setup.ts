@@ -19,7 +19,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-// What jsdom lacks and Mantine asks for.
+// What Mantine needs and jsdom lacks.
 Object.defineProperty(window, 'matchMedia', {
   configurable: true, // tests put their own in its place
   value: (media: string) => ({

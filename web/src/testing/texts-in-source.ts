@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 
-/** A message that a source asks for. */
+/** A message used by a source. */
 interface Use {
   /** `namespace:key` where both are written out. */
   key: string | undefined;
@@ -23,7 +23,7 @@ const shownAttributes = ['title', 'label', 'placeholder', 'alt', 'aria-label', '
 /** Names that are the same in every language, and formats of dates, which are chosen by language. */
 const isForAll = /^(?:简体中文|繁體中文|English|Quarterdeck|UTC|USDT|CSV|ID|[YMD年月日 /-]+)$/;
 
-/** The messages that a source asks for and the texts that it shows by itself. */
+/** The messages that a source uses, and its hard-coded texts. */
 export function textsOf(file: string, code: string): Texts {
   const { program } = parseSync(file, code);
   const uses: Use[] = [];

@@ -3,7 +3,7 @@ import { settings } from '#web/settings.ts';
 import { onSystemScheme, paintedScheme } from './color-scheme.ts';
 import { rereadTheme, useTheme } from './theme-store.ts';
 
-/** Keeps the page in the colours of the theme, whoever changes it. boot.ts did so before the first paint. */
+/** Keeps the page in the colours of the theme. boot.ts did so before the first paint. */
 export function followTheme(): void {
   paint();
   useTheme.subscribe(paint);

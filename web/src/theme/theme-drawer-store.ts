@@ -6,7 +6,7 @@ interface ThemeDrawerState {
   opener: HTMLElement | null;
 }
 
-/** Whether the theme drawer lies over the page, whoever opened it. */
+/** Whether the theme drawer is open. */
 export const useThemeDrawer = create<ThemeDrawerState>()(() => ({ isOpen: false, opener: null }));
 
 export function openThemeDrawer(opener: HTMLElement | null): void {

@@ -67,7 +67,7 @@ export function rereadTheme(): void {
   useTheme.setState(({ theme, saved }) => ({ saved: read, theme: theme === saved ? read : theme }));
 }
 
-/** Takes back what was tried out. */
+/** Reverts the preview. */
 export function revertTheme(): void {
   useTheme.setState(({ saved }) => ({ theme: saved }));
 }

@@ -15,7 +15,7 @@ const dark: MantineColorsTuple = [
 
 export const theme = createTheme({
   primaryColor: 'accent',
-  // Whichever theme the reader has: the style sheet says, so that another needs no drawing anew.
+  // The style sheet knows the reader's theme, so changing it renders nothing.
   colors: { accent: colorsTuple('var(--accent-fill)'), dark },
   fontFamily: 'var(--font)',
   fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '16px', xl: '20px' },

@@ -17,7 +17,7 @@ export const decisionMails: readonly Reaction[] = [
   }),
 ];
 
-/** Queues a mail, where there is a mail server and the user has an address. A limit that is reached keeps nobody from deciding. */
+/** Queues a mail, if a mail server is set and the user has an address. A reached limit does not prevent the decision. */
 async function write(
   { tx, context, services }: Happening<unknown>,
   uid: string,

@@ -56,7 +56,7 @@ interface Queued {
 }
 
 /**
- * Queues a message; to whoever is on the suppression list it is only noted.
+ * Queues a message; for a suppressed recipient it is only recorded.
  * @throws Refusal where a limit is reached
  */
 export async function queueMessage(

@@ -14,7 +14,7 @@ interface Returned {
 /** How far it is: on its way, waiting for a code, or at its end, which is then said. */
 type Step = { at: 'exchange' | 'code' } | { at: 'end'; problem: string };
 
-/** Exchanges what another service sent its reader back with for a token, and asks for a second factor where one is due. */
+/** Exchanges a provider's callback for a token, and asks for a second factor if one is due. */
 export function useWayBack(onToken: (token: string) => Promise<void>) {
   const [step, setStep] = useState<Step>({ at: 'exchange' });
   /** A key of the session's messages, or a sentence that came from the server. */

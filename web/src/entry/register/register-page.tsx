@@ -23,7 +23,7 @@ const inputs: Record<Name, ComponentProps<'input'>> = {
   invitation_code: { autoComplete: 'off', maxLength: 64 },
 };
 
-/** Asks for an account. */
+/** Requests an account. */
 export default function RegisterPage() {
   const [language, setLanguage] = useState<Language>(currentLanguage);
   const [values, setValues] = useState<Partial<Record<Name, string>>>(invitationInAddress);
@@ -132,7 +132,7 @@ function invitationInAddress(): Partial<Record<Name, string>> {
   return { username: given.get('name') ?? '', invitation_code: given.get('code') ?? '' };
 }
 
-/** Whoever was invited can sign in at once; whoever only asked waits. */
+/** With an invitation sign-in is possible immediately; without one the account waits for approval. */
 function leadOf(isDone: boolean, { invitation_code: code = '' }: Partial<Record<Name, string>>): string {
   if (!isDone) return 'registerLead';
   return code.trim() === '' ? 'registerAsked' : 'registerDone';

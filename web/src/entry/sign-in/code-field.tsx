@@ -31,7 +31,7 @@ export function CodeField({ ref, language, hint = 'codeHint', value, error, onCh
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
-        // biome-ignore lint/a11y/noAutofocus: it has just been asked for
+        // biome-ignore lint/a11y/noAutofocus: it has just been requested
         autoFocus
         maxLength={40}
         value={value}

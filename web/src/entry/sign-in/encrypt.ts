@@ -2,7 +2,7 @@ import type { PublicKey } from '@quarterdeck/contract/features/session/session';
 import { InsecureOriginError } from './insecure-origin-error.ts';
 import { encryptPkcs1 } from './pkcs1.ts';
 
-/** Bytes of a piece with PKCS#1 v1.5, as the calls of old have it. */
+/** Bytes of a chunk with PKCS#1 v1.5, for legacy servers. */
 const pkcs1Piece = 117;
 /** What OAEP takes of a key's length for itself, with SHA-256. */
 const oaepOverhead = 66;

@@ -59,7 +59,7 @@ function leaveFor(address: string): void {
   location.assign(address);
 }
 
-/** The page that was asked for, as the address of this one remembers it. */
+/** The requested page, as remembered by the address of this one. */
 function wantedPage(): string | null {
   return new URLSearchParams(location.hash.split('?', 2)[1] ?? '').get('redirect');
 }

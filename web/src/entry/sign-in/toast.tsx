@@ -18,7 +18,7 @@ export function showToast(message: string): void {
 
 export function Toast() {
   const { message, id } = useToast();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same sentence again starts its time anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same message again restarts its timer
   useEffect(() => {
     if (message === undefined) return undefined;
     const timer = setTimeout(hide, settings.messageDuration);

@@ -22,7 +22,7 @@ export interface SignInErrors {
 export function useSignIn(onToken: (token: string) => Promise<void>) {
   const [errors, setErrors] = useState<SignInErrors>({});
   const [isBusy, setBusy] = useState(false);
-  /** The password is right and a code is asked for. */
+  /** The password is right and a code is required. */
   const [takesCode, setTakesCode] = useState(false);
 
   async function submit(username: string, password: string, code: string): Promise<void> {
@@ -65,7 +65,7 @@ export function useSignIn(onToken: (token: string) => Promise<void>) {
     }
   }
 
-  /** Another person, or another password: what is asked for may differ. */
+  /** Another person, or another password: the required factor may differ. */
   const startAnew = () => {
     setTakesCode(false);
     setErrors({});

@@ -30,7 +30,7 @@ interface RowProps {
   row: Adjustment;
 }
 
-/** Its status, and whether it takes another back or is taken back itself. */
+/** Its status, and whether it reverses another or is reversed itself. */
 export function AdjustmentState({ row }: RowProps) {
   const { t } = useTranslation('adjustments');
   return (

@@ -19,7 +19,7 @@ interface LogDrawerProps {
   onClose: () => void;
 }
 
-/** One row of the log. The list itself is asked for it by id, so that a link to it works on any page. */
+/** One row of the log. The list itself is queried by id, so that a link to it works on any page. */
 export default function LogDrawer({ id, onClose }: LogDrawerProps) {
   const { t } = useTranslation('admin-log');
   const query = useQuery(endpointQuery(adminLogList.index, { id }, { quiet: true }));

@@ -89,7 +89,7 @@ function Account({ row }: AccountProps) {
           t('drawer.dataScope'),
           row.data_bound === null ? t('drawer.everybody') : wordsOf(row.data_bound).whole,
         ],
-        // Who sees some users only is not told of it.
+        // Hidden from readers with a limited data scope.
         [t('fields.user_id'), row.account_uid ?? (isLimited ? undefined : <Absent key="account" />)],
         [
           t('fields.allowed_ips'),

@@ -20,7 +20,7 @@ export function FactorState({ row }: AdminStatusTagProps) {
   return t(row.second_factor ? 'factor.on' : 'factor.off');
 }
 
-/** Whether the admin may act; an invitation that nobody can take up any more says so. */
+/** The admin's status; an expired invitation says so. */
 export function AdminStatusTag({ row }: AdminStatusTagProps) {
   const { t } = useTranslation('admins');
   const end = row.invite_expires_at;

@@ -13,7 +13,7 @@ export interface MailValues extends Record<string, unknown> {
   mail_language: Language;
 }
 
-/** The values of a form that has been sent to nobody, or to this address. */
+/** The values of a form that was not sent, or sent to this address. */
 export function mailingTo(address = ''): MailValues {
   return { mail_to: address, mail_language: currentLanguage() };
 }

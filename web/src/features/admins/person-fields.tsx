@@ -54,7 +54,7 @@ interface PersonFieldsProps<Values extends PersonValues> {
   form: UseFormReturnType<Values>;
   /** Stands below the name of the role groups. */
   rolesHint?: string;
-  /** Nobody gives themself roles, the address by which they are known, or an account. */
+  /** Admins cannot set their own role groups, email or account. */
   isSelf?: boolean;
 }
 

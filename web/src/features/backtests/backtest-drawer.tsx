@@ -24,7 +24,7 @@ import { PathView } from './path-view.tsx';
 import { StateTag } from './tags.tsx';
 import { TestedName } from './tested-name.tsx';
 
-/** How often one that runs is asked for, in milliseconds. */
+/** The polling interval of a running one, in milliseconds. */
 const interval = 500;
 
 /** A back-test: its headline, its paths, charts, cycles and parameters. */

@@ -36,7 +36,7 @@ const cells: Cells<ExchangeFill> = {
   fee: (row) => <Money amount={row.fee} asset={row.fee_asset ?? ''} bare={row.fee_asset === null} />,
 };
 
-/** What exchanges say themselves that they traded, beside what the platform told of it. */
+/** Trades reported by exchanges, next to the platform's reports. */
 export default function ExchangeFillsPage() {
   const { t } = useTranslation('exchange-fills');
   const [isImporting, setImporting] = useState(false);

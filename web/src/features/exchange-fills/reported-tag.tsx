@@ -5,7 +5,7 @@ interface ReportedTagProps {
   isReported: boolean;
 }
 
-/** Whether the platform told of a trade of the exchange. */
+/** Whether the platform reported a trade of the exchange. */
 export function ReportedTag({ isReported }: ReportedTagProps) {
   const { t } = useTranslation('exchange-fills');
   return (

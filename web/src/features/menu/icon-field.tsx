@@ -12,7 +12,7 @@ interface IconFieldProps {
   form: UseFormReturnType<RuleValues>;
 }
 
-/** The icon of an entry: of the set, or a picture of the house's own. */
+/** The icon of an entry: from the set, or an uploaded image. */
 export function IconField({ form }: IconFieldProps) {
   const { t } = useTranslation('menu');
   const [isOpen, setOpen] = useState(false);

@@ -8,7 +8,7 @@ interface MovesBarProps {
   draft: ReturnType<typeof useStagedMoves>;
 }
 
-/** What is to become of the moves that nobody else sees yet. */
+/** Saves or discards the unsaved moves. */
 export function MovesBar({ draft }: MovesBarProps) {
   const { t } = useTranslation('menu');
   const { moves, isSaving, refusal, undo, discard, save } = draft;

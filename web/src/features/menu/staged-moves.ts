@@ -7,7 +7,7 @@ import {
   placeError,
 } from '@quarterdeck/contract/features/menu/rule-tree';
 
-/** A move that nobody but the reader sees yet. */
+/** An unsaved move. */
 export interface StagedMove extends Place {
   id: number;
 }

@@ -22,7 +22,7 @@ interface DragOptions {
   onDrop: (id: number, place: Place) => void;
 }
 
-/** Drags rows at their handles by mouse, pen or finger. Rows carry `data-rule`, sections `data-section`; Escape gives up. */
+/** Drags rows at their handles with mouse, pen or finger. Rows have `data-rule`, sections `data-section`; Escape cancels. */
 export function useRowDrag({ placeOf, onDrop }: DragOptions) {
   const [drag, setDrag] = useState<Drag>();
   const end = useRef<() => void>(undefined);

@@ -10,7 +10,7 @@ interface FirstPasswordCardProps {
   profile: Profile;
 }
 
-/** A password for whoever has signed in by another service alone. */
+/** A first password for an admin who signs in only through a provider. */
 export function FirstPasswordCard({ profile }: FirstPasswordCardProps) {
   const { t } = useTranslation('personal');
   const check = useRepeatedCheck();

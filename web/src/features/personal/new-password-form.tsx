@@ -30,11 +30,11 @@ interface NewPasswordFormProps {
   refusal: string | undefined;
   isSending: boolean;
   submitLabel: string;
-  /** What is asked for before it. */
+  /** Fields before it. */
   children?: ReactNode;
 }
 
-/** Asks for a new password, twice. */
+/** Two fields for a new password. */
 export function NewPasswordForm(props: NewPasswordFormProps) {
   const { form, formProps, username, refusal, isSending, submitLabel, children } = props;
   const { t } = useTranslation('personal');

@@ -14,7 +14,7 @@ import { Lines } from './lines.tsx';
 import classes from './notices.module.css';
 import personal from './personal.module.css';
 
-/** How the person is told of each kind of notice. */
+/** How the admin receives each type of notice. */
 export function NoticesCard() {
   const { t } = useTranslation('personal');
   const { data, isError } = useQuery(endpointQuery(noticeChoices, undefined, { quiet: true }));

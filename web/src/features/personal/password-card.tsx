@@ -22,7 +22,7 @@ function DaysLeft() {
   return count > 0 ? t('password.daysLeft', { count }) : t('password.daysLeftNone');
 }
 
-/** Another password, for whoever knows the one of now. */
+/** Changes the password, with the current one. */
 export function PasswordCard({ profile }: PasswordCardProps) {
   const { t } = useTranslation('personal');
   const check = useRepeatedCheck();

@@ -1,6 +1,6 @@
 import { useAssetName } from '#kit/asset-name.ts';
 
-/** An asset by its code; one of the house by its name. */
+/** An asset by its code; the company's own by name. */
 export function AssetLabel({ asset }: { asset: string }) {
   return useAssetName()(asset);
 }

@@ -20,7 +20,7 @@ interface RateChartProps {
   asset: string;
 }
 
-/** What an asset was worth lately, with the prices that were refused. */
+/** An asset's recent rates, with the rejected prices. */
 export function RateChart({ id, asset }: RateChartProps) {
   const { t } = useTranslation('rates');
   const [span, setSpan] = useState<RateSpan>('week');

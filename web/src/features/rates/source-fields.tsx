@@ -23,7 +23,7 @@ interface SourceFieldsProps {
   symbol: object;
 }
 
-/** The exchange that is asked for a rate and its pair: chosen where the reader sees both, else typed. */
+/** The exchange and the pair of a rate: chosen if the reader sees both, otherwise typed. */
 export function SourceFields({ code, exchange, symbol }: SourceFieldsProps) {
   const { t } = useTranslation('rates');
   const seesExchanges = useCan('exchange.read');
@@ -119,7 +119,7 @@ function SymbolField({ code, value = '', onChange, error }: Field & { code: stri
   );
 }
 
-/** What is chosen already stays to be chosen, though the house may not have it any more. */
+/** The current choice stays available, even if it no longer exists. */
 function withOwn(found: { value: string; label: string }[], value: string) {
   const isThere = value === '' || found.some((one) => one.value === value);
   return isThere ? found : [{ value, label: value }, ...found];

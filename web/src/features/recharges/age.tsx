@@ -14,7 +14,7 @@ interface AgeProps {
 
 /** How long money has been waiting for a person; nothing where it does not. */
 export function Age({ row }: AgeProps) {
-  // Asked for once by all rows.
+  // Requested once for all rows.
   const { data: hours } = useQuery({
     ...endpointQuery(rechargeHours, undefined, { quiet: true }),
     staleTime: 60_000,

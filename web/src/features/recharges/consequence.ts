@@ -4,7 +4,7 @@ import type { RechargeAction } from './actions.ts';
 const aboutMatches: readonly RechargeAction[] = ['request_match', 'match', 'decline_match'];
 const aboutArrival: readonly RechargeAction[] = ['approve', 'refuse', 'request_match', 'match'];
 
-/** A file alone tells of it: the platform has not seen the money. */
+/** Known only from a file: the platform has not seen the money. */
 export const isUnseen = ({ imported, confirmations }: Pick<Recharge, 'imported' | 'confirmations'>) =>
   imported && confirmations === 0;
 

@@ -2,7 +2,7 @@ import type { Recharge } from '@quarterdeck/contract/features/recharges/recharge
 import { useTranslation } from 'react-i18next';
 import { StatusTag } from '#kit/status-tag.tsx';
 
-/** What one admin asked for of a recharge and another has to decide, beside its status. */
+/** Undecided requests for a recharge, beside its status. */
 export function RequestFlag({ row }: { row: Recharge }) {
   const { t } = useTranslation('recharges');
   const waiting = waitingOf(row);
@@ -14,7 +14,7 @@ export function RequestFlag({ row }: { row: Recharge }) {
   );
 }
 
-/** Whether money that nobody is known for is booked: what only a file tells of is not. */
+/** Whether unmatched money is booked: an imported recharge is not. */
 export function BookedFlag({ row }: { row: Recharge }) {
   const { t } = useTranslation('recharges');
   if (row.status !== 'unmatched') return null;
@@ -35,7 +35,7 @@ function waitingOf({ status, match_user_id, reverse_maker_id }: Recharge) {
 export const isOpen = ({ status }: Pick<Recharge, 'status'>) =>
   status === 'pending_review' || status === 'unmatched';
 
-/** What nobody can credit, because the network gave its transaction up. */
+/** Marks a recharge that cannot be credited, because the network dropped its transaction. */
 export function DroppedFlag({ row }: { row: Pick<Recharge, 'is_dropped'> }) {
   const { t } = useTranslation('recharges');
   if (!row.is_dropped) return null;

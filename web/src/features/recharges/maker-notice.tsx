@@ -26,7 +26,7 @@ export function MakerNotice({ row }: MakerNoticeProps) {
   );
 }
 
-/** What whoever decides about it must not miss. */
+/** Warnings for the deciding admin. */
 function warningsOf(row: Recharge): string[] {
   if (!isOpen(row)) return [];
   return [
@@ -55,7 +55,7 @@ function Proposal({ row }: MakerNoticeProps) {
   );
 }
 
-/** What of this row somebody proposed that nobody decided yet. */
+/** The undecided requests of this row. */
 function waitingOf(row: Recharge) {
   const { status, maker, maker_id: makerId } = row;
   if (status === 'credited' && row.reverse_maker !== null)

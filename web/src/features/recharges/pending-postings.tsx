@@ -2,7 +2,7 @@ import { rechargeDetail } from '@quarterdeck/contract/features/recharges/recharg
 import { PendingPostings as Pending } from '#kit/approval/pending-postings.tsx';
 import { PostingPreview } from '#kit/posting-preview.tsx';
 
-/** What the command that waits, or the reversal that is about to be asked for, would book now. */
+/** The current postings of the pending command, or of the reversal to be requested. */
 export function PendingPostings({ id }: { id: number }) {
   return (
     <Pending endpoint={rechargeDetail} id={id}>

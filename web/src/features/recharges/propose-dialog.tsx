@@ -22,7 +22,7 @@ interface ProposeDialogProps {
 // A proposal has no version to protect it from being sent twice, so what was meant is kept while the dialog is closed.
 const intention = new Intention();
 
-/** Proposes a credit by hand, which another admin approves. */
+/** Proposes a manual credit, which another admin approves. */
 export default function ProposeDialog({ onClose }: ProposeDialogProps) {
   const { t } = useTranslation('recharges');
   const nameOf = useAssetName();

@@ -141,7 +141,7 @@ function RechargeFacts({ row, needed, imported }: RechargeFactsProps) {
 }
 
 interface OwnerProps {
-  /** Null: nobody knows whose money it is. */
+  /** Null: the owner is unknown. */
   id: number | null;
   uid: string | null;
 }

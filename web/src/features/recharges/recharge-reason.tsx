@@ -6,7 +6,7 @@ interface RechargeReasonProps {
   reason: string | null;
 }
 
-/** Why a recharge waits or ended: in the words of whoever did it, or the program's own reason. */
+/** Why a recharge waits or ended: the person's text, or a built-in reason. */
 export function RechargeReason({ reason }: RechargeReasonProps) {
   const { t } = useTranslation('recharges');
   if (reason === null) return <Absent />;

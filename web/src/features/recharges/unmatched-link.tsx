@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { endpointQuery } from '#api/query.ts';
 import { filtered } from '#kit/list/filtered.ts';
 
-/** The way to the money that nobody was found for, where there is any: how much, and how many payments. */
+/** A link to unmatched recharges, if any: how much, and how many payments. */
 export function UnmatchedLink() {
   const { t } = useTranslation('recharges');
   const { data } = useQuery(

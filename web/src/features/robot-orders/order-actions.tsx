@@ -12,7 +12,7 @@ const CancelDialog = lazyPart(() => import('./cancel-dialog.tsx'));
 
 const touched = ['/backstage/robot_instruction', '/backstage/robot_order', '/backstage/admin_log'];
 
-/** Asks the platform to read an order anew, or to cancel it. */
+/** Asks the platform to refresh an order, or to cancel it. */
 export function OrderActions({ row }: { row: RobotOrder }) {
   const { t } = useTranslation('robot-orders');
   const [isCancelling, setCancelling] = useState(false);

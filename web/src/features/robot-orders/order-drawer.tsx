@@ -63,7 +63,7 @@ export default function OrderDrawer({ id, onClose }: OrderDrawerProps) {
   );
 }
 
-/** Says that what was told of the order and of its fills does not add up, and which of them has more. */
+/** Says that the reports of the order and of its fills differ, and which of them has more. */
 function Difference({ robot_order: { status, filled_qty }, fills_qty }: RobotOrderDetail) {
   const { t } = useTranslation('robot-orders');
   const sign = compare(fills_qty, filled_qty);

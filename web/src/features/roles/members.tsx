@@ -7,7 +7,7 @@ import classes from './roles.module.css';
 
 interface MembersProps<Member extends RoleMember> {
   members: readonly Member[];
-  /** What is said where there is nobody. */
+  /** The text without members. */
   none: string;
   /** What is said of a member besides. */
   about?: (member: Member) => ReactNode;

@@ -10,7 +10,7 @@ vi.mock('#api/client.ts', () => ({ call: vi.fn(), download: vi.fn() }));
 beforeEach(() => vi.mocked(call).mockReset().mockResolvedValue({}));
 
 const mine = ['user.read', 'withdrawal.approve'];
-/** What is said of a role that shows everybody, and asks for no second factor. */
+/** The summary of a role group that shows all users and requires no second factor. */
 const unbound = { data_scope: 'all', countries: [], second_factor_required: false };
 const sent = () => vi.mocked(call).mock.calls.map(([endpoint, options]) => [endpoint.path, options?.body]);
 

@@ -39,7 +39,7 @@ interface Values extends Record<string, unknown> {
 
 const [approveLimit, adjustLimit] = amountLimits;
 
-/** Limits in USDT, each asked for where the role has something that it bounds. */
+/** Limits in USDT, each shown if the role group has a permission that it bounds. */
 const limitFields = [
   { limit: approveLimit, label: 'limit.approve', hint: 'limit.hint' },
   { limit: adjustLimit, label: 'limit.adjust', hint: 'limit.adjustHint' },

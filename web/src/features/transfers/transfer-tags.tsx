@@ -36,7 +36,7 @@ export function TransferState({ row }: RowProps) {
   );
 }
 
-/** What the receiver is called: somebody else, where the reader does not see whom; nobody, where nothing went to others. */
+/** The receiver: hidden if out of the reader's scope; none if nothing was sent to others. */
 export function useReceiverName(): (row: Transfer) => string | undefined {
   const { t } = useTranslation('transfers');
   return ({ kind, to_uid }) => to_uid ?? (isBetweenUsers(kind) ? t('hiddenReceiver') : undefined);

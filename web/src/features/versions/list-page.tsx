@@ -23,7 +23,7 @@ const cells: Cells<Release> = {
   rollout: ({ rollout, status }) => (status === 'draft' ? '–' : `${rollout}%`),
 };
 
-/** Versions of the apps: who is told of which, and who has it. */
+/** Versions of the apps: who is offered which, and who has it. */
 export default function ReleasesPage() {
   const { t } = useTranslation('versions');
   const [chosen, setChosen] = useState<Chosen>();

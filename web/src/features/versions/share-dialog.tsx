@@ -94,7 +94,7 @@ function nextShare({ rollout, steps }: Release, { plan }: Impact): number {
   return shares.length === 0 ? 100 : Math.min(...shares);
 }
 
-/** The plan of the settings, up to the first share that somebody widens by hand. */
+/** The plan in settings, up to the first manual widening. */
 function plannedValues({ plan }: Impact): Values {
   const byHand = plan.findIndex(({ hold_hours: hours }) => hours === null);
   const steps = plan.slice(0, byHand + 1).flatMap(({ rollout }, at) => {

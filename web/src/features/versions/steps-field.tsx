@@ -18,7 +18,7 @@ interface StepsFieldProps {
 
 const most = 10;
 
-/** How the share grows by itself: after so many hours to so many percent. */
+/** How the share grows automatically: after so many hours to so many percent. */
 export function StepsField({ steps, onChange, errors }: StepsFieldProps) {
   const { t } = useTranslation('versions');
   const set = (at: number, part: Partial<PlannedStep>) =>

@@ -25,7 +25,7 @@ const cells: Cells<WalletRecord> = {
   movement: (row) => <MovementName movement={row.movement} />,
 };
 
-/** Every line of every wallet. A line by itself says little, so a row opens the batch that it belongs to. */
+/** Every line of every wallet. A single line says little, so a row opens its batch. */
 export default function WalletRecordsPage() {
   const { t } = useTranslation('wallet-records');
   return (

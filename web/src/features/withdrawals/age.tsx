@@ -14,7 +14,7 @@ interface AgeProps {
 
 /** How long the user has been waiting; nothing where they no longer do. */
 export function Age({ row }: AgeProps) {
-  // Asked for once by all rows.
+  // Requested once for all rows.
   const { data: hours } = useQuery({
     ...endpointQuery(withdrawalHours, undefined, { quiet: true }),
     staleTime: 60_000,

@@ -10,7 +10,7 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
-/** Approval of what is ticked. A risky one must be looked at by itself, so it closes the way for all. */
+/** Bulk approval. A risky one must be reviewed separately, so it blocks the whole selection. */
 export default function BulkBar({ rows, onApprove, onClear }: BulkBarProps) {
   const { t } = useTranslation('withdrawals');
   const risky = rows.filter((row) => row.risk_score >= highRisk).length;

@@ -22,7 +22,7 @@ export function AddressFlag({ row, short }: FlagsProps) {
   return row.new_address ? <Flag name="newAddress" tone="warning" short={short} /> : null;
 }
 
-/** Marks that stand beside the status: nobody knows the outcome, one review of two is done, a reversal waits. */
+/** Marks beside the status: unknown outcome, one of two reviews done, reversal requested. */
 export function StateFlags({ row, short }: FlagsProps) {
   const { t } = useTranslation('withdrawals');
   return (

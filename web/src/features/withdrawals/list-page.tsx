@@ -69,7 +69,7 @@ export default function WithdrawalsPage() {
         corner="status"
         actions={{ looks: withdrawalActions, onChoose: (action, row) => setChosen({ action, row }) }}
         bulk={{
-          // What a colleague has is approved by itself, by whoever says that they know.
+          // A colleague's assignment is approved separately, after confirming that one knows.
           isSelectable: (row) =>
             row.status === 'pending_review' && row.allowed_actions.includes('approve') && !isReserved(row),
           bar: (rows, clear) => <BulkBar rows={rows} onClear={clear} onApprove={() => setApproving(rows)} />,

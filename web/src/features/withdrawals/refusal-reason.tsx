@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Absent } from '#kit/absent.tsx';
 
-/** Why a withdrawal was refused or failed: in the words of whoever did it, or that its user gave it up. */
+/** Why a withdrawal was refused or failed: the person's text, or that its user canceled it. */
 export function RefusalReason({ reason }: { reason: string | null }) {
   const { t } = useTranslation('withdrawals');
   if (reason === null) return <Absent />;

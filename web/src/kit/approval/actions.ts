@@ -1,7 +1,7 @@
 import type { reversalEvents } from '@quarterdeck/contract/core/approvals';
 import type { ActionLooks } from '#kit/list/row-actions.tsx';
 
-/** What is done about a reversal: one asks for it, another carries it out or declines it. */
+/** The actions of a reversal: one admin requests it, another carries it out or declines it. */
 export type ReversalAction = (typeof reversalEvents)[keyof typeof reversalEvents];
 
 export const reversalActions: ActionLooks<ReversalAction> = {

@@ -32,7 +32,7 @@ interface ApprovalDialogProps<Event extends string, Row extends VersionedRow> {
   children: (row: Row) => ReactNode;
 }
 
-/** The dialog of what was chosen about an approval: whoever asks says why and shows it, whoever declines says why. */
+/** The dialog of an approval's action: a request needs a reason and evidence, a refusal a reason. */
 export function ApprovalDialog<Event extends string, Row extends VersionedRow>({
   namespace,
   events,

@@ -18,7 +18,7 @@ interface AskedPostingsProps<E extends Endpoint> {
   aside?: (preview: ReplyOf<E>) => ReactNode;
 }
 
-/** What the terms of a form would book, as the server reckons it from what the accounts hold now. */
+/** The postings of a form's terms, calculated by the server from the current balances. */
 export function AskedPostings<E extends Endpoint>({
   endpoint,
   terms,

@@ -12,11 +12,11 @@ interface MakerPanelProps {
   said?: ReactNode;
   /** What is to be said besides. */
   children?: ReactNode;
-  /** It warns whoever it was. */
+  /** Whether the maker is warned too. */
   warns?: boolean;
 }
 
-/** Says of what waits for a second person who asked for it, and that it is for somebody else to decide. */
+/** Names the requester, and says that someone else must decide. */
 export function MakerPanel({ makerId, maker, namespace, said, children, warns = false }: MakerPanelProps) {
   const { t } = useTranslation(namespace);
   const isMine = makerId === useAccess().id;

@@ -10,7 +10,7 @@ interface ReversalNoticeProps {
   children?: ReactNode;
 }
 
-/** Says of one that is to be reversed who asked for it, and that somebody else must do it. */
+/** Names the requester of a reversal, and says that someone else must carry it out. */
 export function ReversalNotice({ row, namespace, children }: ReversalNoticeProps) {
   if (!waitsForReversal(row)) return null;
   return (

@@ -10,7 +10,7 @@ export interface Reversible {
   reverse_maker: string | null;
 }
 
-/** Whether somebody asked to reverse it, and nobody has decided yet. */
+/** Whether a reversal was requested and is undecided. */
 export const waitsForReversal = (row: Reversible) =>
   row.status !== 'reversed' && row.reverse_maker_id !== null;
 

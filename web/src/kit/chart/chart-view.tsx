@@ -10,7 +10,7 @@ import { ChartTable } from './chart-table.tsx';
 interface ChartProps {
   /** What it shows, for those who cannot see it. */
   label: string;
-  /** The same array as long as it has the same values: another one is drawn anew. */
+  /** The same array as long as it has the same values: another one is drawn again. */
   series: readonly ChartSeries[];
   height?: number;
   /** The wheel zooms; on a page of its own, not where the reader scrolls past it. */

@@ -1,10 +1,10 @@
-/** Pixels from where something stands by itself. */
+/** Pixels from the default position. */
 export interface Offset {
   x: number;
   y: number;
 }
 
-/** Where a dialog stands by itself in the window. */
+/** The default position of a dialog in the window. */
 export interface Place {
   left: number;
   top: number;

@@ -24,7 +24,7 @@ export function useMoving(isMovable: boolean) {
   /** From the dialog's offset to the pointer that holds it. */
   const grip = useRef<Offset>(null);
 
-  // Written past React: a render for every pixel would draw the whole form anew.
+  // Written past React: a render for every pixel would render the whole form.
   const moveTo = useCallback((wish: Offset) => {
     const element = content.current;
     if (element === null) return;

@@ -49,7 +49,7 @@ export function EvidenceList({ endpoint, files }: EvidenceListProps) {
 
 const isPicture = ({ media_type }: EvidenceFile) => media_type.startsWith('image/');
 
-/** Under its own name; a picture was drawn anew as WebP. */
+/** Under its own name; images were encoded again as WebP. */
 async function save(endpoint: EvidenceSource, file: EvidenceFile): Promise<void> {
   const name = isPicture(file) ? `${file.name.replace(/\.\w{1,5}$/, '')}.webp` : file.name;
   // What went wrong the client has said.

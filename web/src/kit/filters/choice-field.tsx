@@ -21,7 +21,7 @@ export function ChoiceField({
   const { t } = useTranslation('kit');
   const title = useFilterWords(namespace).title(name);
   const value = values[name] ?? null;
-  // What an address asks for may have no words.
+  // A value from an address may have no label.
   const isKnown = value === null || choices.some((one) => one.value === value);
   return (
     <Select

@@ -20,7 +20,7 @@ export function TextField({ name, column, namespace, values, onChange, inline = 
   const applied = values[name] ?? '';
   const [typed, setTyped] = useState(applied);
   const [seen, setSeen] = useState(applied);
-  // What this field has asked for and the address does not have yet.
+  // The value this field has set and the address does not have yet.
   const [sent, setSent] = useState<string[]>([]);
   // One step of the browser's history for one visit to the field.
   const hasPushed = useRef(false);

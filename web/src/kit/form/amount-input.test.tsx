@@ -20,7 +20,7 @@ it.each([
   ['1,499.000000', '1499.000000'],
   [' -12,345,678.5 ', '-12345678.5'],
   ['1499.5', '1499.5'],
-  // Where the commas stand otherwise, nobody knows what is meant.
+  // With commas elsewhere, the meaning is unclear.
   ['1,49', '1,49'],
   ['1,499', '1,499'],
   ['1.499,50', '1.499,50'],

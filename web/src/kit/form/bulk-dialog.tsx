@@ -38,7 +38,7 @@ interface BulkDialogProps<E extends Endpoint, Row extends VersionedRow> {
   invalidates: readonly string[];
 }
 
-/** A command on several rows, each by itself: shows which, and then of each what became of it. */
+/** A command on several rows, each separately: lists them, and then the outcome of each. */
 export function BulkDialog<E extends Endpoint, Row extends VersionedRow>(props: BulkDialogProps<E, Row>) {
   const { title, endpoint, rows, onClose, explain, describe, submitLabel, invalidates } = props;
   const { outcome, passed, reason: isReasonOwed = false, danger = false } = props;
@@ -109,7 +109,7 @@ function Outcome<Row>({ results, words }: { results: Results<Row>; words: (passe
 }
 
 interface ResultProps<Row> {
-  /** Undefined: it has not been asked for yet. */
+  /** Undefined: not requested yet. */
   result: BulkResult<Row> | undefined;
   words: (row: Row | null) => string;
 }

@@ -11,7 +11,7 @@ interface ConfirmDialogProps<E extends Endpoint, Row extends VersionedRow> {
   onClose: () => void;
   /** What will happen, in words, from the row as it is now. */
   children: (row: Row) => ReactNode;
-  /** Whether a reason is asked for; where it is owed, the contract's schema insists. */
+  /** Whether there is a field for a reason; if it is required, the contract's schema enforces it. */
   reason?: 'none' | 'optional' | 'required';
   submitLabel: string;
   danger?: boolean;

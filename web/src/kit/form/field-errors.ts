@@ -8,7 +8,7 @@ export function useErrorWords(): (code: string) => string | undefined {
   return (code) => (i18n.exists(`refusals:${code}`) ? t(`refusals:${code}`) : undefined);
 }
 
-/** Checks the length of a password that somebody chooses: more may be asked for than the schema does. */
+/** Checks the length of a new password: the setting may require more than the schema. */
 export function useNewPasswordCheck(min: number): (password: string) => FieldErrors | undefined {
   const { t } = useTranslation('kit');
   return (password) =>

@@ -37,7 +37,7 @@ interface FileImportProps<Found extends Preview> {
   children?: (preview: Found) => ReactNode;
 }
 
-/** Asks for a CSV file and shows what would be taken of it, and every row that is bad. */
+/** Lets the reader choose a CSV file and shows what would be imported, and every bad row. */
 export function FileImport<Found extends Preview>(props: FileImportProps<Found>) {
   const { form, files, count, isFirst, onChoose, faultOf, children } = props;
   const { file, preview, fault, isReading } = files;

@@ -52,7 +52,7 @@ interface FormDialogProps<E extends Endpoint, V extends Values, Row extends Vers
   /** By the answer where that tells what was done. */
   doneMessage: string | ((reply: ReplyOf<E>) => string);
   onDone?: (reply: ReplyOf<E>) => void;
-  /** What stands around the form: a dialog by itself. */
+  /** The element around the form: a dialog by default. */
   frame?: ComponentType<DialogProps>;
   /** Width of the frame in px, where the window is wider. */
   size?: number;

@@ -48,7 +48,7 @@ it('says above and on its button how many rows would be taken', async () => {
 });
 
 it('lets the same name be chosen again once its file was corrected', async () => {
-  // The browser tells of no change while the field holds that name.
+  // The browser fires no change event while the field holds that name.
   const input = await choose({ good: 1, changed: 0 });
   expect(input.value).toBe('');
   expect(screen.getByRole('button', { name: 'File' }).textContent).toBe('day.csv');

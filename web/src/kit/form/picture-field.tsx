@@ -21,7 +21,7 @@ interface PictureFieldProps {
   value?: Picture;
   onChange?: (picture: Picture) => void;
   error?: ReactNode;
-  /** What the picture shows is said elsewhere, or it shows nothing: no alternative texts are asked for. */
+  /** The alternative text is set elsewhere, or the image is decorative: no field for it. */
   isDecoration?: boolean;
 }
 

@@ -6,14 +6,14 @@ const pageMark = 'data-unsaved-page';
 /** The kept page that something stands in, also by a dialog of its own; undefined for what is over all pages. */
 export const PageId = createContext<string | undefined>(undefined);
 
-/** Changes that nobody has saved. */
+/** Unsaved changes. */
 export interface Unsaved {
   page: string | undefined;
   /** What the form is called; empty where its page says enough. */
   name: string;
 }
 
-/** Goes on the element of a form: with changes that nobody has saved, it is found before they would be lost. */
+/** Goes on the element of a form, so that its unsaved changes are found before they would be lost. */
 export function useUnsavedMark(isDirty: boolean, name = '') {
   return unsavedMark(isDirty, { page: useContext(PageId), name });
 }

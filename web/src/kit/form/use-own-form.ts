@@ -92,7 +92,7 @@ export function useOwnForm<E extends Endpoint, V extends Record<string, unknown>
     send,
     isSending,
     refusal,
-    /** Puts the focus on what was refused, for whoever asked before it was sent. */
+    /** Focuses the refused field, if the caller checked before sending. */
     focusError,
     /** Of the form's element. */
     formProps: {

@@ -8,7 +8,7 @@ import classes from './levels.module.css';
 
 interface LevelNameProps {
   rank: number;
-  /** Null: nobody has named this rank. */
+  /** Null: this rank has no name. */
   name: string | null;
 }
 

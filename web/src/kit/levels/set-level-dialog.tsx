@@ -17,7 +17,7 @@ export const levelTouched = [
 ];
 
 interface SetLevelDialogProps {
-  /** Empty: of whom is asked for. */
+  /** Empty: the dialog has a field for it. */
   uid: string;
   onClose: () => void;
 }
@@ -25,7 +25,7 @@ interface SetLevelDialogProps {
 // What was sent has no version to protect it from being sent twice, so what was meant is kept while the dialog is closed.
 const intention = new Intention();
 
-/** Gives a user a level by hand. */
+/** Sets a user's level manually. */
 export function SetLevelDialog({ uid, onClose }: SetLevelDialogProps) {
   const { t } = useTranslation('rewards-user-levels');
   const { data } = useQuery(endpointQuery(shareLevelList.index, { page_size: '200' }, { quiet: true }));

@@ -14,7 +14,7 @@ interface ParameterTableProps {
   newer: Side;
   /** Those beside it; differences are highlighted. */
   older?: Side | undefined;
-  /** Shows what differs, and the rest when it is asked for. */
+  /** Shows what differs, and the rest on request. */
   differencesFirst?: boolean;
   /** The coin of its amounts. */
   asset?: string | undefined;

@@ -9,7 +9,7 @@ interface MediaThumbProps {
   media: Shown;
   /** In CSS pixels. */
   size: number;
-  /** What it shows; by itself nothing, for its name stands beside it. */
+  /** The alternative text; empty by default, because the name is next to it. */
   alt?: string;
 }
 

@@ -20,7 +20,7 @@ interface CommentDialogProps {
 // Kept while the dialog is closed: a comment has no version to protect it from being sent twice.
 const intention = new Intention();
 
-/** Says something about a record, which nobody can change afterwards. */
+/** Adds a permanent comment to a record. */
 export function CommentDialog({ endpoint, id, name, onClose, invalidates }: CommentDialogProps) {
   const { t } = useTranslation('kit');
   return (

@@ -1,7 +1,7 @@
 import { Checkbox, type CheckboxProps } from '@mantine/core';
 import { Reserved, type Reviewed, useIsReserved } from './reserved.tsx';
 
-/** Whoever decides what a colleague has says that they know; nothing where it is the reader's own, or free. */
+/** Confirms deciding on a colleague's assignment; nothing if it is the reader's own, or unassigned. */
 export function TakenField({ row, ...input }: CheckboxProps & { row: Reviewed }) {
   const isReserved = useIsReserved();
   if (!isReserved(row)) return null;

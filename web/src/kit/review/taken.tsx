@@ -15,7 +15,7 @@ interface TakenProps {
   onHandOver: () => void;
 }
 
-/** Who took it from the queue and until when; whoever did so puts it back here, or gives it to a colleague. */
+/** The assignee and until when; the assignee can return it here, or hand it over to a colleague. */
 export function Taken({ row: { taken_by, taken_until }, release, touched, onHandOver }: TakenProps) {
   const { t } = useTranslation('kit');
   const isMine = useSession(({ user }) => user?.username === taken_by);

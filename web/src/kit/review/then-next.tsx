@@ -7,7 +7,7 @@ import { useDecided } from './decided.ts';
 import { isWaiting, type Reviewed } from './reserved.tsx';
 import { type ReviewQueue, useTakeNext } from './use-take-next.ts';
 
-/** Whoever works through the queue gets the next record after a decision, unless they turned that off. */
+/** After a decision in a queue the next record opens, unless turned off. */
 export function useThenNext(row: Reviewed & { id: number }, queue: ReviewQueue) {
   const { t } = useTranslation('kit');
   const key = `${queue.touched}.then-next`;

@@ -10,7 +10,7 @@ interface NextAfter {
   open: (id: number | undefined) => void;
 }
 
-/** Whoever decides a record of a queue gets the next one in its place; the last one stays, with what became of it. */
+/** After a decision in a queue the next record replaces it; the last one stays, with the outcome. */
 export function useNextAfter({ isQueue, openedId, ids, open }: NextAfter): void {
   const decided = useDecided(({ id }) => id);
   // It may have left the list by the time that its reader is done with it.

@@ -4,7 +4,7 @@ import { invalidate } from '#api/query.ts';
 
 /** A queue of reviews. */
 export interface ReviewQueue {
-  /** Takes the next record that nobody else has taken, and answers its id. */
+  /** Assigns the next unassigned record, and returns its id. */
   take: () => Promise<number>;
   /** What is out of date afterwards. */
   touched: string;

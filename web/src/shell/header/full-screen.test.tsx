@@ -11,7 +11,7 @@ import { FullScreen } from './full-screen.tsx';
 const showError = vi.fn();
 let fullScreenElement: Element | null = null;
 
-/** The browser's own state has changed, whoever asked for it. */
+/** The browser's own state has changed, for any reason. */
 function change(element: Element | null): void {
   fullScreenElement = element;
   document.dispatchEvent(new Event('fullscreenchange'));

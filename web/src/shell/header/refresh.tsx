@@ -4,7 +4,7 @@ import { useGo } from '#shell/use-go.ts';
 import { useTheme } from '#theme/theme-store.ts';
 import { HeaderButton } from './header-button.tsx';
 
-/** Starts the page that is shown afresh, and no other; where the theme shows it. */
+/** Refreshes the visible page, and no other; if the theme shows the button. */
 export function Refresh() {
   const { t } = useTranslation();
   const { view, restart } = useGo();

@@ -48,7 +48,7 @@ export function MenuUnderHead() {
   );
 }
 
-/** Icons for good; what is below them flies out in a panel of two columns. */
+/** Always icons only; submenus open in a panel of two columns. */
 export function FloatSidebar() {
   const { nodes } = useMenu();
   return (

@@ -11,7 +11,7 @@ export function Leaving() {
   const asked = useLeaving((state) => state.asked);
   const { key } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever went elsewhere meanwhile is asked no more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the question
   useEffect(() => stay, [key]);
   useEffect(() => {
     const keep = (event: BeforeUnloadEvent) => {

@@ -6,7 +6,7 @@ import { useRouteTable } from '#routing/route-table.tsx';
 import { settings } from '#web/settings.ts';
 import { type MenuNode, menuNodes } from './menu-nodes.ts';
 
-/** The menu with what waits behind its entries now. Nothing is asked while nobody sees the window. */
+/** The menu with the counts of its entries. Nothing is requested while the window is hidden. */
 export function useMenuNodes(): MenuNode[] {
   const { tree } = useRouteTable();
   const { data } = useQuery({

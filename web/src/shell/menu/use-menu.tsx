@@ -6,7 +6,7 @@ import { useMenuNodes } from './use-menu-nodes.ts';
 
 const MenuContext = createContext<MenuNode[]>([]);
 
-/** The menu for all that draws a part of it, which is asked for once. */
+/** The menu for everything that renders a part of it, requested once. */
 export function MenuProvider({ children }: { children: ReactNode }) {
   return <MenuContext value={useMenuNodes()}>{children}</MenuContext>;
 }
@@ -27,7 +27,7 @@ export function useMenu() {
  */
 const useExtra = create<{ first: string; on: string | undefined }>()(() => ({ first: '', on: undefined }));
 
-/** The section whose menu stands beside the sections, by itself the one of the page; a page outside the menu lights none. */
+/** The section whose menu is open beside the sections, by default the current page's; a page outside the menu highlights none. */
 export function useShownSection() {
   const { nodes, active, section } = useMenu();
   const { first, on } = useExtra();
@@ -42,7 +42,7 @@ export function useShownSection() {
   };
 }
 
-/** What is below a section; one that is a page by itself is the only entry of its menu. */
+/** The entries below a section; a section that is itself a page is its only entry. */
 export function entriesOf(section: MenuNode | undefined): MenuNode[] {
   if (!section) return [];
   return section.children.length > 0 ? section.children : [section];

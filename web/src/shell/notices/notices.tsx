@@ -33,7 +33,7 @@ export function Notices() {
 const restAfter = 2_000;
 
 interface NoticeControlProps {
-  /** It asks for nothing before the page rests, unless it is opened. */
+  /** Requests nothing before the page is idle, unless opened. */
   isPatient?: boolean;
 }
 

@@ -10,7 +10,7 @@ function forgetStored(storage: Storage): void {
     if (names.includes(name) || name.startsWith('quarterdeck.')) storage.removeItem(name);
 }
 
-/** Ends the session on the server too: nobody could use it any more, and nobody should. */
+/** Ends the session on the server too: no one could use it any more, and no one should. */
 export async function clearCache(reload = beginAnew): Promise<void> {
   await endSession();
   try {
@@ -23,7 +23,7 @@ export async function clearCache(reload = beginAnew): Promise<void> {
   reload();
 }
 
-/** From the first page: what the session ended on is nobody's business now. */
+/** From the first page: the last page of the session is forgotten. */
 function beginAnew(): void {
   history.replaceState(null, '', '#/');
   location.reload();

@@ -10,7 +10,7 @@ interface CopySourceDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the key of the source; with the right one its address goes to the clipboard. */
+/** Asks for the key; with the right one the source address goes to the clipboard. */
 export function CopySourceDialog({ copyAddress, onClose }: CopySourceDialogProps) {
   const { t } = useTranslation('theme');
   const [key, setKey] = useState('');

@@ -12,7 +12,7 @@ import classes from './search-dialog.module.css';
 interface ChoiceRowProps {
   id: string;
   choice: Choice;
-  /** What was asked for: it is marked. */
+  /** The query, which is highlighted. */
   text: string;
   isActive: boolean;
   onPoint: () => void;
@@ -103,7 +103,7 @@ function Sign({ choice }: { choice: Choice }) {
   return choice.type === 'page' ? <MenuIcon name={choice.icon} /> : <RecordIcon kind={choice.kind} />;
 }
 
-/** A text with what was asked for marked in it. */
+/** A text with the query highlighted. */
 function Marked({ value, text }: { value: string; text: string }) {
   const at = text === '' ? -1 : value.toLowerCase().indexOf(text.toLowerCase());
   if (at < 0) return value;

@@ -10,7 +10,7 @@ import { collectLetters, takeLetters } from './early-letters.ts';
 const loadDialog = () => import('./search-dialog.tsx');
 const SearchDialog = lazyPart(loadDialog);
 
-/** Opens the search, by hand or by Ctrl+K and ⌘K. */
+/** Opens the search, with the button or Ctrl+K and ⌘K. */
 export function Search() {
   const { t } = useTranslation();
   const isShown = useTheme(({ theme }) => theme.showSearch);

@@ -27,7 +27,7 @@ export interface ChoiceGroup {
   choices: Choice[];
 }
 
-/** What is found for a text once its typing rests, and what was chosen lately while there is none. */
+/** The results once typing pauses, and recent choices without a query. */
 export function useChoices(text: string) {
   const { t } = useTranslation();
   const access = useAccess();

@@ -55,7 +55,7 @@ interface FormProps {
   onClose: () => void;
 }
 
-/** For who has nothing that could be asked for. */
+/** For admins without any method to confirm their identity. */
 function NoWay({ onClose }: FormProps) {
   const { t } = useTranslation('kit');
   return (

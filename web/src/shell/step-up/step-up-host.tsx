@@ -14,7 +14,7 @@ export function StepUpHost() {
     addEventListener('keydown', giveUpOnEscape, { capture: true });
     return () => {
       removeEventListener('keydown', giveUpOnEscape, { capture: true });
-      // Whoever leaves the app answers nothing any more.
+      // Leaving the app cancels it.
       answerStepUp(false);
     };
   }, []);

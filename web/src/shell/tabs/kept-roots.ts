@@ -8,7 +8,7 @@ interface KeptRoot {
 /** Where the kept pages stand in the document, by the ids of their views. */
 const roots = new Map<string, KeptRoot>();
 
-/** Tells of a page whose layout the browser keeps while it sleeps. Returns the way to forget it. */
+/** Registers a page whose layout the browser keeps while it is hidden. Returns the way to unregister it. */
 export function holdRoot(id: string, root: KeptRoot): () => void {
   roots.set(id, root);
   return () => {

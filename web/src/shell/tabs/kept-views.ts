@@ -5,7 +5,7 @@ export interface KeptView {
   id: string;
   pathname: string;
   search: string;
-  /** Another number is another life: the page starts afresh. */
+  /** Another number remounts the page. */
   life: number;
   /** It goes as soon as the reader does. */
   isPassing: boolean;
@@ -27,7 +27,7 @@ export function withoutViews(kept: readonly KeptView[], ids: readonly string[]):
   return kept.filter((one) => !ids.includes(one.id));
 }
 
-/** The views with one of them started afresh. */
+/** The views with one of them remounted. */
 export function restarted(kept: readonly KeptView[], id: string): KeptView[] {
   return kept.map((one) => (one.id === id ? { ...one, life: one.life + 1 } : one));
 }

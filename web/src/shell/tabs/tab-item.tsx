@@ -18,7 +18,7 @@ interface TabItemProps {
   onOpen: () => void;
   onClose: () => void;
   onUnpin: () => void;
-  /** `left`: how far from the window's edge the menu was asked for. */
+  /** `left`: the distance from the window's edge where the menu was opened. */
   onMenu: (left: number) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onPointerDown: (event: PointerEvent<HTMLElement>) => void;

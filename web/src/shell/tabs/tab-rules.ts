@@ -64,7 +64,7 @@ function stayingFirst(tabs: readonly Tab[]): Tab[] {
   return [...tabs.filter(stays), ...tabs.filter((tab) => !stays(tab))];
 }
 
-/** Whether a closing may take it. Somewhere to stay must be left: where no tab stays by itself, the first one does. */
+/** Whether closing may remove it. One tab must be left: if none is pinned, the first one. */
 function canClose(tabs: readonly Tab[], tab: Tab): boolean {
   return tabs.some(stays) ? !stays(tab) : tab !== tabs[0];
 }
@@ -103,7 +103,7 @@ export interface TabRoutes {
   isTab(tab: Pick<Tab, 'id' | 'pathname' | 'search'>): boolean;
 }
 
-/** The tabs of a window that is loaded anew: those it had, as far as there are pages for them, and the fixed ones. */
+/** The tabs of a reloaded window: those it had, if their pages exist, and the pinned ones. */
 export function restored(stored: readonly Tab[], { fixed, isTab }: TabRoutes): Tab[] {
   const known = new Map(stored.filter(isTab).map((tab) => [tab.id, tab]));
   const missing = fixed

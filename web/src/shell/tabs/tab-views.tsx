@@ -73,7 +73,7 @@ const KeptPage = memo(function KeptPage({ view, isShown }: { view: KeptView; isS
 
 /** Draws whatever the routes have for a place; what is below it takes that place for the address. */
 const PageAt = memo(function PageAt({ pathname, search }: Pick<KeptView, 'pathname' | 'search'>) {
-  // The router's own way to give a part of the page another address draws that part anew with every navigation.
+  // The router's own way to give a part of the page another address would render that part with every navigation.
   const place = useMemo(
     () => ({
       location: { pathname, search, hash: '', state: null, key: 'default', mask: undefined },

@@ -92,7 +92,7 @@ export function moveTab(id: string, place: number): number {
   return tabs.findIndex((tab) => tab.id === id);
 }
 
-/** Has exactly one page start afresh. */
+/** Remounts exactly one page. */
 export function restartView(id: string): void {
   change({ kept: restarted(useTabs.getState().kept, id) });
 }

@@ -9,7 +9,7 @@ const ThemeDrawer = lazyPart<{ opener: HTMLElement | null; onClose: () => void }
 /** The place of the theme drawer: outside the layout, which may change while it is open. */
 export function ThemeDrawerHost() {
   const { isOpen, opener } = useThemeDrawer();
-  // Whoever signs in next finds it closed.
+  // The next signed-in admin finds it closed.
   useEffect(() => closeThemeDrawer, []);
   return isOpen ? <ThemeDrawer opener={opener} onClose={closeThemeDrawer} /> : null;
 }

@@ -18,7 +18,7 @@ const shownFirst = 7;
 /** One head in a line, as `npm run verify-log` reads them. */
 const linesOf = (heads: readonly SignedHead[]) => heads.map((head) => `${JSON.stringify(head)}\n`).join('');
 
-/** The signed heads, for whoever keeps them elsewhere. */
+/** The signed heads, for storage elsewhere. */
 export function Heads() {
   const { t } = useTranslation('admin-log');
   const count = useCount();

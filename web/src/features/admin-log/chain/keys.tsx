@@ -17,7 +17,7 @@ interface KeysProps {
   onRotate: () => void;
 }
 
-/** The public keys of the heads: whoever keeps those keeps these too. */
+/** The public keys of the heads: store them with the heads. */
 export function Keys({ onRotate }: KeysProps) {
   const { t } = useTranslation('admin-log');
   const query = useQuery(endpointQuery(logKeys, undefined, { quiet: true }));

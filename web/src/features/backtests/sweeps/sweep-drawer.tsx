@@ -25,7 +25,7 @@ import { TestedName } from '../tested-name.tsx';
 import { sweepLooks } from './actions.ts';
 import { HeatMap, type Measure, measures } from './heat-map.tsx';
 
-/** How often one that runs is asked for, in milliseconds. */
+/** The polling interval of a running one, in milliseconds. */
 const interval = 1_000;
 
 /** A sweep: its variants as a heat map; a click plays one of them as a back-test. */

@@ -15,7 +15,7 @@ import { importLooks } from './actions.ts';
 import { BadRows } from './bad-rows.tsx';
 import { ImportStatusTag } from './status-tag.tsx';
 
-/** How often an import that runs is asked for, in milliseconds. */
+/** The polling interval of a running import, in milliseconds. */
 const interval = 2_000;
 
 /** An import with what could not be taken. */

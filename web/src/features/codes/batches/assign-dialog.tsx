@@ -15,7 +15,7 @@ import { readUids } from './uids.ts';
 
 interface AssignDialogProps {
   row: CodeBatch;
-  /** Told of those who got none. */
+  /** Receives those who got none. */
   onAssigned: (missed: string[]) => void;
   onClose: () => void;
 }

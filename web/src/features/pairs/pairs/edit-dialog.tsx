@@ -17,7 +17,7 @@ interface EditDialogProps {
 
 type Values = FactValues & { recommended: boolean; sort: string; maker: string; taker: string };
 
-/** Changes one pair: its place, its fees, and the facts of one that was entered by hand. */
+/** Edits one pair: its position, its fees, and the data of a manual one. */
 export default function EditDialog({ row, onClose }: EditDialogProps) {
   const { t } = useTranslation('pairs');
   const initialValues: Values = {

@@ -6,7 +6,7 @@ import { lookEvery, touched } from './looks.ts';
 
 const running = { status: 'running', page_size: 20 } as const;
 
-/** Looks after syncs that run, and has the page read anew when one is further or has ended. */
+/** Polls running syncs, and has the page read again when one progresses or ends. */
 export function useRunning(): void {
   const { data } = useQuery({
     ...endpointQuery(marketSyncList.index, running, { quiet: true }),

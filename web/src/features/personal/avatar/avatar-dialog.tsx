@@ -19,7 +19,7 @@ interface AvatarDialogProps {
   onClose: () => void;
 }
 
-/** Which part of a picture stands for the person. Drawn anew, it carries nothing of the file besides. */
+/** Crops an image. Encoded again, it has nothing else of the file. */
 export default function AvatarDialog({ picture, onUploaded, onClose }: AvatarDialogProps) {
   const { t } = useTranslation('personal');
   const [crop, setCrop] = useState<Crop>(() => middleOf(picture));

@@ -79,7 +79,7 @@ export function useSubjectName(): (row: ReconBreak) => string {
   };
 }
 
-/** The same, as a link to the record where that is asked for. */
+/** The same, optionally as a link to the record. */
 export function Subject({ row, isLink = false }: SubjectProps) {
   const name = useSubjectName()(row);
   const { object_type, object_id } = row;

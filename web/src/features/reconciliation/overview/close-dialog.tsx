@@ -9,7 +9,7 @@ interface CloseDialogProps {
   onClose: () => void;
 }
 
-/** Closes a day for good. */
+/** Closes a day permanently. */
 export default function CloseDialog({ day, onClose }: CloseDialogProps) {
   const { t } = useTranslation('reconciliation');
   return (

@@ -22,7 +22,7 @@ const accounts = [
   'receivable',
 ] as const;
 
-/** What the house owes to its users beside what it holds, by asset. */
+/** Liabilities to users next to the funds held, by asset. */
 export function Positions({ positions, at }: PositionsProps) {
   const { t } = useTranslation('reconciliation');
   const nameOf = useAssetName();
@@ -59,7 +59,7 @@ interface CoverProps {
   position: Position;
 }
 
-/** What is held beyond what is owed. Fuel and R points are credits of the house: nothing outside stands behind them. */
+/** Funds beyond the liabilities. Fuel and R points are credits of the company: nothing outside backs them. */
 function Cover({ position }: CoverProps) {
   const { t } = useTranslation('reconciliation');
   const { asset, hot_wallet, cold_wallet, clearing, owed_to_users, unallocated } = position;

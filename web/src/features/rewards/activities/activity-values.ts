@@ -48,7 +48,7 @@ export function valuesOf(row: Activity | undefined): Values {
   };
 }
 
-/** What is not asked for has the value that means nothing. */
+/** Unused fields have their empty value. */
 export function bodyOf(values: Values): object {
   const { cause, mode, audience, amount, cap, per_user, budget, min_usdt } = values;
   const gives = cause !== 'none';

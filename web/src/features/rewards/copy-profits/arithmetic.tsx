@@ -41,7 +41,7 @@ export function Arithmetic({ row }: ArithmeticProps) {
   );
 }
 
-/** Which sentences tell of it. */
+/** The sentences that explain it. */
 function stepsOf({ flow, base, share, status, mark_before, cum_net_realised }: CopyProfit): string[] {
   const moved = isZero(flow) ? 'mark' : flow.startsWith('-') ? 'redeemed' : 'deposited';
   const isReversed = status === 'reversed';

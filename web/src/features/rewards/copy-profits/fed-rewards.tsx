@@ -16,7 +16,7 @@ interface FedRewardsProps {
   shared: string;
 }
 
-/** Who above the follower got something of the house's cut. */
+/** The follower's uplines who got a part of the commission. */
 export function FedRewards({ row, rewards, shared }: FedRewardsProps) {
   const { t } = useTranslation('rewards-copy-profits');
   const nameOf = useAssetName();

@@ -13,7 +13,7 @@ interface RateGridProps {
   children: (rate: string, level: number, generation: number) => ReactNode;
 }
 
-/** Rates by level, from nobody's on, and by generation from the nearest on. */
+/** Rates by level, starting without a level, and by generation, starting with the nearest. */
 export function RateGrid({ rates, children }: RateGridProps) {
   const { t } = useTranslation('rewards-plans');
   const { data } = useQuery(endpointQuery(shareLevelList.index, { page_size: '200' }, { quiet: true }));

@@ -24,7 +24,7 @@ import classes from './bulks.module.css';
 import { kindWords } from './list-page.tsx';
 import { type BulkAction, bulkLooks, bulkTones, itemTones, lookEvery } from './looks.ts';
 
-/** A bulk: how far it is, what its robots answered, and who asked for it. */
+/** A bulk: its progress, its robots' answers, and its maker. */
 export default function BulkDrawer({ id, ...frame }: RecordDrawerProps<BulkAction, RobotBulk>) {
   const { t } = useTranslation('robots-bulks');
   const query = useQuery({

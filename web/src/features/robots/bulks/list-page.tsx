@@ -54,7 +54,7 @@ export default function BulksPage() {
   );
 }
 
-/** What a bulk asks for, in words. */
+/** The action of a bulk, in words. */
 export function kindWords(
   { kind, stop_mode, apply_at }: Pick<RobotBulk, 'kind' | 'stop_mode' | 'apply_at'>,
   t: (key: string) => string,

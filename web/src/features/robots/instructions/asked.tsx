@@ -4,7 +4,7 @@ import { Facts } from '#kit/facts.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { RobotStatusTag } from '../robots/robot-marks.tsx';
 
-/** What was asked for beside what is reported, while they are apart. */
+/** The requested state next to the reported one, while they differ. */
 export function Asked({ row: { desired_status, status, differs } }: { row: Robot }) {
   const { t } = useTranslation('robots');
   if (!differs) return null;

@@ -17,7 +17,7 @@ interface RightsLineProps {
   isFocusable: boolean;
 }
 
-/** What assistive technology is told of a mark. */
+/** The label of a mark for assistive technology. */
 const checked: Record<Mark, boolean | 'mixed'> = { all: true, some: 'mixed', none: false };
 
 /** One line of the tree of rights, which has the keys and the clicks. Drawn again only when its own marks change: there are hundreds. */

@@ -10,11 +10,11 @@ import { mendsOf } from './mends.ts';
 
 interface FindingsProps {
   findings: readonly LintFinding[];
-  /** Puts a figure that mends a finding into the form; absent where there is no form. */
+  /** Puts a fixing figure into the form; absent without a form. */
   onApply?: (name: ParameterName, value: string) => void;
 }
 
-/** What the check found, with the figures that would mend it. */
+/** The findings of the check, with the figures that would fix them. */
 export function Findings({ findings, onApply }: FindingsProps) {
   const { t } = useTranslation('strategies-library');
   if (findings.length === 0)

@@ -9,13 +9,13 @@ export interface Mend {
   value: string;
 }
 
-/** The figures of a finding that mend it, each by itself: `least_profit` is one of `profit`. */
+/** The figures that fix a finding, each separately: `least_profit` is one for `profit`. */
 export function mendsOf({ code, level, figures }: LintFinding): Mend[] {
   const named = Object.entries(figures).flatMap(([figure, value]) => {
     const name = parameterNames.find((one) => figure === `least_${one}` || figure === `greatest_${one}`);
     return name === undefined || !isInReach(name, value) ? [] : [{ name, value }];
   });
-  // What the first order must come to is its own parameter.
+  // The minimum of the first order is its own parameter.
   const first = figures.least_amount;
   return code === 'below_min_notional' && level === 0 && first !== undefined
     ? [...named, { name: 'first_amount' as const, value: first }]

@@ -6,7 +6,7 @@ import { TextLink } from '#kit/text-link.tsx';
 import { Can } from '#session/access.tsx';
 import classes from './library.module.css';
 
-/** Who asked for the shelf, or what the newest revision lacks for it. */
+/** Who requested the shelf, or what the newest revision lacks for it. */
 export function Readiness({ row }: { row: Strategy }) {
   const { shelf_maker_id, revision, shelf_revision } = row;
   if (shelf_maker_id === null && shelf_revision === revision) return null;

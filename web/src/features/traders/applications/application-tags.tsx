@@ -40,7 +40,7 @@ export function KeyCheckTag({ row: { key_check } }: RowProps) {
 
 /** How long the applicant has been waiting; nothing where it is decided. */
 export function Age({ row }: RowProps) {
-  // Asked for once by all rows.
+  // Requested once for all rows.
   const { data: hours } = useQuery({
     ...endpointQuery(applicationHours, undefined, { quiet: true }),
     staleTime: 60_000,

@@ -10,7 +10,7 @@ export interface Weight {
 }
 
 export interface Verdict {
-  /** Why nobody can approve it now. */
+  /** Why it cannot be approved now. */
   stops: Weight[];
   against: Weight[];
   inFavour: Weight[];

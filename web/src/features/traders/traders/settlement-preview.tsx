@@ -18,7 +18,7 @@ import { StatusTag } from '#kit/status-tag.tsx';
 import { Time } from '#kit/time.tsx';
 import classes from './traders.module.css';
 
-/** What each follower would pay if the period ended now; reckoned when somebody asks for it. */
+/** What each follower would pay if the period ended now; calculated on request. */
 export function SettlementPreview({ row }: { row: Trader }) {
   const { t } = useTranslation('traders');
   const [isAsked, setAsked] = useState(false);

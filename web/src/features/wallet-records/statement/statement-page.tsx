@@ -50,7 +50,7 @@ export default function StatementPage() {
 
 const emptyQuery = { uid: '-', asset: 'USDT', from: '2000-01-01', to: '2000-01-01' } as const;
 
-/** What the address asks for, where it asks for all of it; whether it can be had the server says. */
+/** The query in the address, if complete; the server validates it. */
 function wantedOf(
   params: URLSearchParams,
 ): { uid: string; asset: Asset; from: string; to: string } | undefined {

@@ -56,7 +56,7 @@ export default function DeliveriesPage() {
   );
 }
 
-/** Leads to what the delivery tells of. */
+/** A link to the record of the delivery. */
 function Subject({ row: { subject, object_type, object_id } }: { row: WebhookDelivery }) {
   if (subject === null || object_type === null || object_id === null) return <Absent />;
   return (

@@ -7,7 +7,7 @@ import { type CommandDialogProps, useCommandProps } from './command-props.ts';
 import { Consequence } from './consequence.tsx';
 import { PaymentOrder } from './payment-order.tsx';
 
-/** Records a payment by hand. Address and amount are typed anew, from the payment: they prove what was paid. */
+/** Records a manual payment. Address and amount are typed again, from the payment: they prove what was paid. */
 export function PaidDialog(props: CommandDialogProps) {
   const { t } = useTranslation('withdrawals');
   const common = useCommandProps('paid', props);

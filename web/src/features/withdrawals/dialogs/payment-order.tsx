@@ -8,7 +8,7 @@ interface PaymentOrderProps {
   row: Withdrawal;
 }
 
-/** What who pays by hand needs. Without its memo a payment to a shared address reaches nobody. */
+/** What a manual payer needs. Without its memo a payment to a shared address is lost. */
 export function PaymentOrder({ row }: PaymentOrderProps) {
   const { t } = useTranslation('withdrawals');
   return (

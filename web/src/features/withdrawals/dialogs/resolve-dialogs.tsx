@@ -8,7 +8,7 @@ import { withoutBlanks } from '#kit/form/schema-errors.ts';
 import { type CommandDialogProps, useCommandProps } from './command-props.ts';
 import { Consequence } from './consequence.tsx';
 
-/** Nobody knew; now somebody shows that the money was paid. */
+/** Resolves an unknown outcome as paid, with evidence. */
 export function ResolvePaidDialog(props: CommandDialogProps) {
   const { t } = useTranslation('withdrawals');
   const common = useCommandProps('resolve_paid', props);
@@ -41,7 +41,7 @@ export function ResolvePaidDialog(props: CommandDialogProps) {
   );
 }
 
-/** Nobody knew; now somebody shows that the money was not paid. The hold stays until the payment is given up. */
+/** Resolves an unknown outcome as not paid, with evidence. The hold stays until the payment is abandoned. */
 export function ResolveFailedDialog(props: CommandDialogProps) {
   const common = useCommandProps('resolve_failed', props);
   return (
@@ -62,7 +62,7 @@ export function ResolveFailedDialog(props: CommandDialogProps) {
   );
 }
 
-/** Asks for what shows that something happened outside. */
+/** The fields for evidence. */
 function EvidenceField(inputProps: object) {
   const { t } = useTranslation('withdrawals');
   return (

@@ -22,7 +22,7 @@ interface ReviewProps {
   onHandOver: () => void;
 }
 
-/** What keeps the money where it is, so that nobody is offered to approve. */
+/** What blocks the money, so that approval is not offered. */
 function reviewStop(row: Withdrawal) {
   if (row.status !== 'pending_review') return undefined;
   if (row.user_blacklisted) return 'blacklisted';
@@ -37,7 +37,7 @@ export function Review({ row, riskNow, history, onHandOver }: ReviewProps) {
   const refusal = row.status === 'refuse' ? history.find(({ to }) => to === 'refuse') : undefined;
   /** Whose turn never came is not missed. */
   const pending = refusal === undefined ? <Absent /> : undefined;
-  /** By its own user: nobody has refused it. */
+  /** Canceled by its user, not refused. */
   const isCancelled = refusal?.action === 'withdrawal.cancel';
   const { score, reasons } = riskNow ?? { score: row.risk_score, reasons: row.risk_reasons };
   return (

@@ -38,7 +38,7 @@ export function OneFee() {
   );
 }
 
-/** What the address asks for; whether it can be had the server says. */
+/** The query in the address; the server validates it. */
 function wantedOf(params: URLSearchParams): Wanted {
   const given = (name: string, byDefault = '') => params.get(name)?.trim() ?? byDefault;
   return {

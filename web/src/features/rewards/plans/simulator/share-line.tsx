@@ -73,7 +73,7 @@ function Person({ share: { user_id, uid, username } }: Pick<ShareLineProps, 'sha
   );
 }
 
-/** `100 × (25% − 10%) = 15`, as it is reckoned. */
+/** The calculation: `100 × (25% − 10%) = 15`. */
 function Arithmetic({ share, fee }: ShareLineProps) {
   const { t } = useTranslation('rewards-plans');
   const nameOf = useAssetName();

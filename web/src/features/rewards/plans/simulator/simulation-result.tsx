@@ -10,7 +10,7 @@ interface SimulationResultProps {
   simulation: ShareSimulation;
 }
 
-/** The way of the fee up the tree, one generation below the other, and what the house keeps. */
+/** The fee's way up the tree, one generation below the other, and what the company keeps. */
 export function SimulationResult({ simulation }: SimulationResultProps) {
   const { t } = useTranslation('rewards-plans');
   const { fee, payer, shares, beyond } = simulation;
