@@ -76,6 +76,7 @@ export const reward = pgTable(
     index('reward_asset').on(table.asset, table.created_at, table.id).where(sql`asset <> 'USDT'`),
     index('reward_plan').on(table.plan_id, table.id).where(sql`plan_id is not null`),
     index('reward_activity').on(table.activity_id, table.beneficiary_id).where(sql`activity_id is not null`),
+    index('reward_by_activity').on(table.created_at, table.id).where(sql`kind = 'activity'`),
     check('reward_kind_known', sql`kind in ('activation', 'invite', 'distribution', 'activity')`),
     check('reward_of_activity', sql`(kind = 'activity') = (activity_id is not null)`),
     check('reward_status_known', sql`status in ('pending', 'settled', 'withheld', 'void', 'reversed')`),

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { createdAt, identity, money, reference, sum, time, version } from '../../kernel/database/columns.ts';
+import { isLate } from '../../kernel/list/seldom-late.ts';
 import { exchange } from '../exchanges/table.ts';
 import { pair } from '../pairs/table.ts';
 import { strategy } from '../strategies/table.ts';
@@ -95,7 +96,16 @@ export const robot = pgTable(
     index('robot_differs')
       .on(table.created_at, table.id)
       .where(sql`desired_generation > observed_generation or coalesce(desired_status <> status, false)`),
-    index('robot_causes').using('gin', table.causes).where(sql`causes <> '{}'`),
+    index('robot_causes').using('gin', table.causes).where(sql`cardinality(causes) > 0`),
+    index('robot_error').on(table.error_code, table.created_at, table.id).where(sql`error_code is not null`),
+    index('robot_late')
+      .on(table.created_at)
+      .where(sql.raw(isLate('started_at', 'created_at'))),
+    // Of those that have not stopped, so that counting some of them looks at no others.
+    index('robot_pair_using').on(table.pair_id).where(sql`status <> 'stopped'`),
+    index('robot_strategy_using')
+      .on(table.strategy_id)
+      .where(sql`status <> 'stopped' and strategy_id is not null`),
     check('robot_status_known', sql`status in ('running', 'paused', 'stopped')`),
     check('robot_desired_known', sql`desired_status in ('running', 'paused', 'stopped')`),
     check(

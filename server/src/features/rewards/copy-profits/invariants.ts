@@ -2,7 +2,7 @@ import sql, { raw } from 'sql-template-tag';
 import type { RulePart } from '#domain/books/rules.ts';
 import type { InvariantCheck } from '#ledger/invariants.ts';
 import { openSince } from '#ledger/open-period.ts';
-import { differs } from './reckon.ts';
+import { differs } from './differs.ts';
 
 /** What the books must say of shares of copied profits, besides the ledger's own rules. */
 export const copyProfitChecks: readonly InvariantCheck[] = [
@@ -55,7 +55,7 @@ export const copiedFillsRule: RulePart = {
         SELECT format('copied profit %s', c.ref) AS subject, c.asset, 'copy_profit' AS object_type, c.id AS object_id, NULL AS part,
           trim_scale(c.reckoned)::text AS expected, trim_scale(c.cum_net_realised)::text AS actual
         FROM copy_profit AS c
-        WHERE c.created_at >= ${openSince} AND c.created_at < now() - interval '10 minutes' AND ${raw(differs('c'))}`,
+        WHERE c.created_at >= ${openSince} AND c.created_at < now() - interval '10 minutes' AND ${raw(differs('c.'))}`,
     },
   ],
 };

@@ -15,7 +15,7 @@ import { defineList } from '#kernel/list/list.ts';
 import { together } from '#kernel/list/looked-up.ts';
 import { isLate, seldomLate } from '#kernel/list/seldom-late.ts';
 import { inScope, type Owner } from '#kernel/scope/scope.ts';
-import { differs } from './reckon.ts';
+import { differs } from './differs.ts';
 
 const people = together(byUser('c.follower_id', 'follower_uid'), byUser('t.id', 'trader_uid'));
 const trader: Owner = isUser('t');
@@ -40,7 +40,7 @@ export const copyProfitList = defineList<typeof contract, Stored>(contract, {
   filters: {
     ...people.filters,
     ...flag('requested', isAsked(copyProfitReversal, 'c.')),
-    ...flag('differs', `(${differs('c')})`),
+    ...flag('differs', `(${differs('c.')})`),
     ...seldomLate('period_to', {
       table: 'copy_profit AS c',
       moment: 'c.period_to',

@@ -4,13 +4,6 @@ import type { Queryable } from '#kernel/database/sql.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 
-/** The platform may round its figures; less than this is no difference. */
-const tolerance = '0.000001';
-
-/** The platform's figure differs from the fills of the copy robots, by the alias of a copy profit. */
-export const differs = (of: string) =>
-  `${of}.status <> 'reversed' AND coalesce(abs(${of}.reckoned - ${of}.cum_net_realised) > ${tolerance}, false)`;
-
 const tables = sql`
   FROM robot AS r JOIN pair AS p ON p.id = r.pair_id
     JOIN robot_order AS o ON o.robot = r.robot AND o.user_id = r.user_id

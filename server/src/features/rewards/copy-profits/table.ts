@@ -4,6 +4,7 @@ import { reversalColumns, reversalGuards } from '../../../domain/approvals/colum
 import { createdAt, identity, money, reference, time, version } from '../../../kernel/database/columns.ts';
 import { isLate } from '../../../kernel/list/seldom-late.ts';
 import { users } from '../../users/table.ts';
+import { differs } from './differs.ts';
 
 const user = (name: string) =>
   reference(name)
@@ -82,6 +83,7 @@ export const copyProfit = pgTable(
     index('copy_profit_late')
       .on(table.created_at)
       .where(sql.raw(isLate('period_to', 'created_at'))),
+    index('copy_profit_differs').on(table.created_at, table.id).where(sql.raw(differs())),
     index('copy_profit_created').on(table.created_at, table.id),
     index('copy_profit_share').on(table.share, table.created_at, table.id),
     index('copy_profit_period').on(table.period_to, table.created_at, table.id),

@@ -56,7 +56,10 @@ export async function clearCauses(
   cause: RobotCause,
 ): Promise<number> {
   const { tx, context } = acting;
-  const ids = await lockRobots(tx, sql`causes <> '{}' AND causes @> ARRAY[${cause}::text] AND (${robots})`);
+  const ids = await lockRobots(
+    tx,
+    sql`cardinality(causes) > 0 AND causes @> ARRAY[${cause}::text] AND (${robots})`,
+  );
   if (ids.length === 0) return 0;
   await tx.query(sql`
     UPDATE robot_cause SET cleared_at = ${context.now.toISOString()}, cleared_by = ${context.actor.name}

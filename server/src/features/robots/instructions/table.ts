@@ -54,6 +54,19 @@ export const robotInstruction = pgTable(
     index('robot_instruction_status').on(table.status, table.created_at, table.id),
     index('robot_instruction_user').on(table.user_id, table.created_at, table.id),
     index('robot_instruction_bulk').on(table.bulk_id).where(sql`bulk_id is not null`),
+    index('robot_instruction_cause')
+      .on(table.cause, table.created_at, table.id)
+      .where(sql`cause is not null`),
+    // Most pause or resume, and are found among all.
+    index('robot_instruction_kind')
+      .on(table.kind, table.created_at, table.id)
+      .where(sql`kind not in ('pause', 'resume')`),
+    index('robot_instruction_stop_mode')
+      .on(table.stop_mode, table.created_at, table.id)
+      .where(sql`stop_mode is not null`),
+    index('robot_instruction_client_order')
+      .on(table.client_order_id, table.created_at, table.id)
+      .where(sql`client_order_id is not null`),
     index('robot_instruction_created').on(table.created_at, table.id),
     check(
       'robot_instruction_status_known',
