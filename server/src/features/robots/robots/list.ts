@@ -4,9 +4,11 @@ import { robotMachine } from '@quarterdeck/contract/features/robots/instructions
 import { robotList as contract, type Robot } from '@quarterdeck/contract/features/robots/robots/robots';
 import sql from 'sql-template-tag';
 import { ofUser } from '#domain/users/owner.ts';
+import type { Queryable } from '#kernel/database/sql.ts';
 import { flag } from '#kernel/list/flag.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { lookedUp, together } from '#kernel/list/looked-up.ts';
+import { isLate, seldomLate } from '#kernel/list/seldom-late.ts';
 import { robotSearch } from './search.ts';
 
 const named = together(
@@ -16,6 +18,20 @@ const named = together(
     db.maybe(sql`SELECT id FROM exchange WHERE code = ${code}`),
   ),
 );
+
+/** Robots of a type of contract that count as few. */
+const fewMax = 1_000;
+
+/**
+ * The robots of types of contracts, where there are few or none: the newest of them are not to be looked for among all robots. Undefined
+ * where there are many.
+ */
+async function fewOfType(db: Queryable, types: unknown): Promise<number[] | undefined> {
+  const robots = await db.query<{ id: number }>(sql`
+    SELECT r.id FROM pair AS p CROSS JOIN LATERAL (SELECT id FROM robot WHERE pair_id = p.id LIMIT ${fewMax + 1}) AS r
+    WHERE p.contract_type = ANY(${types}::text[]) LIMIT ${fewMax + 1}`);
+  return robots.length > fewMax ? undefined : robots.map(({ id }) => id);
+}
 
 type Stored = Omit<Robot, 'allowed_actions'>;
 
@@ -36,13 +52,27 @@ export const robotList = defineList<typeof contract, Stored>(contract, {
   id: 'r.id',
   asset: 'r.asset',
   searched: robotSearch.fields,
-  resolve: named.resolve,
+  resolve: async (db, query, access) => ({
+    ...(await named.resolve(db, query, access)),
+    ...(query.contract_type !== undefined && { few_of_type: await fewOfType(db, query.contract_type) }),
+  }),
   filters: {
     ...named.filters,
     symbol: ({ symbol }) =>
       symbol === undefined ? [] : [sql`r.pair_id IN (SELECT id FROM pair WHERE symbol = ${symbol})`],
+    contract_type: ({ contract_type: types, few_of_type: few }) => {
+      if (types === undefined) return [];
+      if (few !== undefined) return [sql`r.id = ANY(${few}::bigint[])`];
+      return [sql`r.pair_id = ANY(ARRAY(SELECT id FROM pair WHERE contract_type = ANY(${types}::text[])))`];
+    },
     causes: ({ causes: cause }) =>
-      cause === undefined ? [] : [sql`r.causes <> '{}' AND r.causes @> ARRAY[${cause}::text]`],
+      cause === undefined ? [] : [sql`cardinality(r.causes) > 0 AND r.causes @> ARRAY[${cause}::text]`],
+    ...seldomLate('started_at', {
+      table: 'robot AS r',
+      moment: 'r.started_at',
+      place: 'r.created_at',
+      late: isLate('r.started_at', 'r.created_at'),
+    }),
     ...flag(
       'silent',
       'EXISTS (SELECT FROM robot_beat AS q WHERE q.robot_id = r.id AND q.silent_at IS NOT NULL)',
