@@ -150,7 +150,7 @@ async function middleRows(list: ServerList, db: Queryable): Promise<Row[]> {
 async function findValue({ source }: ServerList, client: pg.Client, name: string): Promise<unknown> {
   const expression = (source.columns as Record<string, string>)[name];
   if (expression === undefined) return undefined;
-  const { text, values } = typeof source.from === 'function' ? source.from(access) : source.from;
+  const { text, values } = typeof source.from === 'function' ? source.from(access, 'page') : source.from;
   const { rows } = await client.query<{ value: unknown }>(
     `SELECT ${expression} AS value FROM ${text} WHERE ${expression} IS NOT NULL LIMIT 1`,
     values,

@@ -61,7 +61,7 @@ export const Pair = z.object({
   recommended: z.boolean(),
   /** Staff set the fees: a sync leaves them alone. */
   own_fees: z.boolean(),
-  /** Robots on it that have not stopped, as the platform reported. */
+  /** Robots on it that have not stopped, as the platform reported; a list counts them up to one more than `usingShownMax`. */
   robots_using: z.int(),
   source: z.enum(pairSources),
   synced_at: z.nullable(z.string()),

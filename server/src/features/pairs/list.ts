@@ -4,7 +4,7 @@ import { pairList as contract, type Pair, pairMachine } from '@quarterdeck/contr
 import sql, { type Sql } from 'sql-template-tag';
 import { robotsUsing } from '#domain/robots/using.ts';
 import { flag } from '#kernel/list/flag.ts';
-import { defineList } from '#kernel/list/list.ts';
+import { defineList, type Reading } from '#kernel/list/list.ts';
 import { lookedUp } from '#kernel/list/looked-up.ts';
 import { pairSearch } from './search.ts';
 
@@ -63,7 +63,13 @@ export const pairList = defineList<typeof contract, Stored>(contract, {
 });
 
 /** Each with its exchange, and the robots that the reader may see. */
-function pairsFor(access: Authority): Sql {
+function pairsFor(access: Authority, reading: Reading): Sql {
+  const using = robotsUsing({
+    from: sql`FROM robot AS used`,
+    where: sql`used.pair_id = p.id`,
+    access,
+    isCapped: reading === 'page',
+  });
   return sql`pair AS p LEFT JOIN exchange AS e ON e.id = p.exchange_id
-    LEFT JOIN LATERAL (${robotsUsing(sql`FROM robot AS used`, sql`used.pair_id = p.id`, access)}) AS used ON true`;
+    LEFT JOIN LATERAL (${using}) AS used ON true`;
 }

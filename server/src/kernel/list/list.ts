@@ -23,9 +23,9 @@ import { castFor, conditions } from './where.ts';
 export interface ListSource<L extends List, Stored> {
   /**
    * Tables and joins. Join what only adds columns by LEFT JOIN, so that counting can leave it out. By the reader, where a row that
-   * they see names a record that they may not.
+   * they see names a record that they may not, and by what is read.
    */
-  from: Sql | ((access: Authority) => Sql);
+  from: Sql | ((access: Authority, reading: Reading) => Sql);
   /** Whose data a row is. By it the rows of others are left out wherever the list is read. */
   owner: Owner;
   /** The unique column that breaks ties. */
@@ -45,6 +45,9 @@ export interface ListSource<L extends List, Stored> {
   /** Makes a stored row the contract's, with what this caller may do with it. */
   present(stored: Stored, access: Authority): RowOf<L>;
 }
+
+/** Rows of a page, or those of an export and single ones, in which nothing is cut short. */
+export type Reading = 'page' | 'whole';
 
 /** A parsed query, and what `resolve` found. */
 export type ListFilters = Record<string, unknown>;
@@ -163,7 +166,7 @@ export async function findRow<L extends List, Stored>(
 ): Promise<RowOf<L>> {
   const { source } = list;
   const row = await db.maybe<Stored>(sql`
-    SELECT ${columnsOf(list)} FROM ${fromOf(list, access)}
+    SELECT ${columnsOf(list)} FROM ${fromOf(list, access, 'whole')}
     ${whereOf([sql`${raw(source.id)} = ${id}`, ...alwaysOf(source, access)])}`);
   if (row === undefined) throw new Refusal('not_found');
   return source.present(row, access);
@@ -240,7 +243,7 @@ export async function exportStatement<L extends List, Stored>(
   const filters = await filtersOf(db, list, query, access);
   const direction = raw(descending ? 'DESC' : 'ASC');
   return sql`
-    SELECT ${columns} FROM ${fromOf(list, access)} ${whereOf(filters)}
+    SELECT ${columns} FROM ${fromOf(list, access, 'whole')} ${whereOf(filters)}
     ORDER BY ${raw(expression)} ${direction}, ${raw(list.source.id)} ${direction}
     ${limit === undefined ? raw('') : sql`LIMIT ${limit}`}`;
 }
@@ -260,8 +263,12 @@ async function count<L extends List, Stored>(
   return count;
 }
 
-function fromOf<L extends List, Stored>({ source }: ServerList<L, Stored>, access: Authority): Sql {
-  return typeof source.from === 'function' ? source.from(access) : source.from;
+function fromOf<L extends List, Stored>(
+  { source }: ServerList<L, Stored>,
+  access: Authority,
+  reading: Reading = 'page',
+): Sql {
+  return typeof source.from === 'function' ? source.from(access, reading) : source.from;
 }
 
 function columnsOf<Stored>({ source }: { source: { columns: Record<keyof Stored & string, string> } }): Sql {

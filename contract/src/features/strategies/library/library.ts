@@ -74,7 +74,7 @@ export const Strategy = z.object({
   unpublish_at: z.nullable(z.string()),
   /** Since when the platform is offered it; null: not yet, or no longer. */
   published_at: z.nullable(z.string()),
-  /** Robots that run any of its revisions and have not stopped. */
+  /** Robots that run any of its revisions and have not stopped; a list counts them up to one more than `usingShownMax`. */
   used_by: z.int(),
   created_at: z.string(),
   updated_at: z.string(),

@@ -1,10 +1,11 @@
-import { pairList } from '@quarterdeck/contract/features/pairs/pairs';
+import { pairDetail, pairList } from '@quarterdeck/contract/features/pairs/pairs';
 import { robotOrderList } from '@quarterdeck/contract/features/robot-orders/robot-orders';
 import { robotList } from '@quarterdeck/contract/features/robots/robots/robots';
 import { robotTrades } from '@quarterdeck/contract/features/robots/robots/trades';
 import { robotTrend } from '@quarterdeck/contract/features/robots/robots/trend';
+import { usingShownMax } from '@quarterdeck/contract/features/robots/robots/using';
 import { deleteStrategy, strategyList } from '@quarterdeck/contract/features/strategies/library/library';
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPair } from '#features/pairs/fixtures.ts';
 import { aStrategy, reference, someParameters } from '#features/strategies/fixtures.ts';
@@ -100,6 +101,11 @@ test('a strategy and a pair say which robots use them, and are not removed meanw
     return [strategies.list[0]?.used_by, pairs.list[0]?.robots_using];
   };
   expect(await usedBy()).toEqual([1, 1]);
+  await withMany(robot.id, usingShownMax + 20, async () => {
+    expect(await usedBy()).toEqual([usingShownMax + 1, usingShownMax + 1]);
+    const { pair } = await client.call(pairDetail, { id: String(robot.pair_id) });
+    expect(pair.robots_using).toBe(usingShownMax + 21);
+  });
   const at = server.services.now().toISOString();
   await server.services.db.query(
     sql`UPDATE robot SET reported_at = reported_at - interval '1 minute' WHERE id = ${robot.id}`,
@@ -133,3 +139,16 @@ test('the trend counts robots by state and keeps how they stood each day', async
     await own.close();
   }
 });
+
+/** While so many robots more are like one of them. */
+async function withMany(id: number, count: number, work: () => Promise<void>): Promise<void> {
+  const { db } = server.services;
+  const { names } = await db.one<{ names: string }>(sql`
+    SELECT string_agg(quote_ident(column_name), ', ') AS names FROM information_schema.columns
+    WHERE table_name = 'robot' AND column_name NOT IN ('id', 'robot')`);
+  const like = raw(names);
+  await db.query(sql`
+    INSERT INTO robot (robot, ${like}) SELECT 'many-' || n, ${like} FROM robot, generate_series(1, ${count}) AS n WHERE id = ${id}`);
+  await work();
+  await db.query(sql`UPDATE robot SET status = 'stopped' WHERE robot LIKE 'many-%'`);
+}

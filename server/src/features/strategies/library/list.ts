@@ -6,20 +6,29 @@ import {
   strategyMachine,
   strategyShelving,
 } from '@quarterdeck/contract/features/strategies/library/library';
-import sql, { raw } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { isAsked } from '#domain/approvals/asked.ts';
 import { robotsUsing } from '#domain/robots/using.ts';
 import { flag } from '#kernel/list/flag.ts';
-import { defineList } from '#kernel/list/list.ts';
+import { defineList, type Reading } from '#kernel/list/list.ts';
 import { byName } from '../by-name.ts';
 import { freshSql, latestBacktestOf } from './latest-backtest.ts';
 import { strategySearch } from './search.ts';
+
+function usedBy(access: Authority, reading: Reading): Sql {
+  return robotsUsing({
+    from: sql`FROM robot AS used`,
+    where: sql`used.strategy_id = s.id`,
+    access,
+    isCapped: reading === 'page',
+  });
+}
 
 type Stored = Omit<Strategy, 'allowed_actions'> & { shelf_maker_user_id: number | null };
 
 /** Strategies with their newest revision and its newest back-test. */
 export const strategyList = defineList<typeof contract, Stored>(contract, {
-  from: (access) => sql`strategy AS s
+  from: (access, reading) => sql`strategy AS s
     LEFT JOIN strategy_revision AS r ON r.strategy_id = s.id AND r.revision = s.revision
     LEFT JOIN strategy_category AS c ON c.id = s.category_id
     LEFT JOIN admin AS m ON m.id = s.shelf_maker_id
@@ -27,7 +36,7 @@ export const strategyList = defineList<typeof contract, Stored>(contract, {
     LEFT JOIN pair AS p ON p.id = s.pair_id
     LEFT JOIN exchange AS e ON e.id = p.exchange_id
     LEFT JOIN LATERAL ${raw(latestBacktestOf('r.id'))} AS b ON true
-    LEFT JOIN LATERAL (${robotsUsing(sql`FROM robot AS used`, sql`used.strategy_id = s.id`, access)}) AS used ON true`,
+    LEFT JOIN LATERAL (${usedBy(access, reading)}) AS used ON true`,
   owner: 'house',
   searched: strategySearch.fields,
   id: 's.id',

@@ -40,7 +40,9 @@ export async function stateOf(db: Queryable, row: StrategyRow): Promise<Strategy
   const [known, tested, using] = await Promise.all([
     withMakers(db, row, 'shelf_maker'),
     latestBacktest(db, id),
-    db.one<{ robots: number }>(robotsUsing(sql`FROM robot AS used`, sql`used.strategy_id = ${row.id}`)),
+    db.one<{ robots: number }>(
+      robotsUsing({ from: sql`FROM robot AS used`, where: sql`used.strategy_id = ${row.id}` }),
+    ),
   ]);
   return {
     ...known,

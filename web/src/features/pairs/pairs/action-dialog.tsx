@@ -2,6 +2,7 @@ import { removePair, switchPairOff, switchPairOn } from '@quarterdeck/contract/f
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { Panel } from '#kit/panel.tsx';
+import { usingText } from '#kit/using-text.ts';
 import { type Chosen, touched } from './actions.ts';
 
 interface ActionDialogProps {
@@ -33,7 +34,9 @@ export default function ActionDialog({ action, row, onClose }: ActionDialogProps
           <Panel tone={isHarmless ? 'info' : 'danger'}>
             {t(`${action}.consequence`, { symbol, exchange })}
           </Panel>
-          {robots_using > 0 ? <p>{t('using', { count: robots_using })}</p> : null}
+          {robots_using > 0 ? (
+            <p>{t('using', { count: robots_using, robots: usingText(robots_using) })}</p>
+          ) : null}
         </>
       )}
     </ConfirmDialog>

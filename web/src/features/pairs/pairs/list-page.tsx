@@ -15,6 +15,7 @@ import { DecimalText } from '#kit/market/decimal-text.tsx';
 import { FeeText } from '#kit/market/fee-text.tsx';
 import { OrderButton } from '#kit/order/order-button.tsx';
 import { useTimeZone } from '#kit/time-zone.ts';
+import { usingText } from '#kit/using-text.ts';
 import { Can, useCan } from '#session/access.tsx';
 import { type Chosen, type OwnAction, pairLooks } from './actions.ts';
 import { PairStatusTag, SymbolText } from './tags.tsx';
@@ -45,6 +46,7 @@ const cells: Cells<Pair> = {
   ...Object.fromEntries(decimals.map((name) => [name, (row: Pair) => <DecimalText value={row[name]} />])),
   maker: ({ maker }) => <FeeText fee={maker} />,
   taker: ({ taker }) => <FeeText fee={taker} />,
+  robots_using: (row) => usingText(row.robots_using),
 };
 
 type Target = BodyInput<typeof previewBatch>['target'];

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { useActionProps } from '#kit/form/use-action-props.ts';
 import { localName } from '#kit/local-name.ts';
 import { Panel } from '#kit/panel.tsx';
+import { usingText } from '#kit/using-text.ts';
 import { strategyLooks, touched } from './actions.ts';
 import { CloneDialog } from './clone-dialog.tsx';
 
@@ -66,7 +67,9 @@ function Consequence({ action, row }: Pick<ActionDialogProps, 'action' | 'row'>)
       {action === 'shelve' && publish_at !== null && new Date(publish_at) > new Date() ? (
         <p>{t('consequence.scheduled')}</p>
       ) : null}
-      {action === 'unshelve' ? <p>{t('consequence.robots', { count: used_by })}</p> : null}
+      {action === 'unshelve' ? (
+        <p>{t('consequence.robots', { count: used_by, robots: usingText(used_by) })}</p>
+      ) : null}
     </Panel>
   );
 }

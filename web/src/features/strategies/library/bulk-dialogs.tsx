@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { BulkDialog } from '#kit/form/bulk-dialog.tsx';
 import { localName } from '#kit/local-name.ts';
 import { Panel } from '#kit/panel.tsx';
+import { usingText } from '#kit/using-text.ts';
 import { touched } from './actions.ts';
 
 interface BulkDialogsProps {
@@ -20,7 +21,7 @@ export default function BulkDialogs({ action, rows, onClose }: BulkDialogsProps)
   const { t } = useTranslation('strategies-library');
   const count = rows.length;
   const isOff = action === 'unshelve';
-  const robots = rows.reduce((sum, { used_by }) => sum + used_by, 0);
+  const robots = usingText(...rows.map(({ used_by }) => used_by));
   return (
     <BulkDialog
       title={t(`bulk.${action}`, { count })}

@@ -13,6 +13,7 @@ import { SelectionBar } from '#kit/list/selection-bar.tsx';
 import { ListPage } from '#kit/list-page.tsx';
 import { OrderButton } from '#kit/order/order-button.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
+import { usingText } from '#kit/using-text.ts';
 import { Can } from '#session/access.tsx';
 import { type Chosen, strategyLooks } from './actions.ts';
 import { Figure } from './figure.tsx';
@@ -39,6 +40,7 @@ const cells: Cells<Strategy> = {
   min_capital: (row) => <Figure value={row.min_capital} places={2} />,
   status: (row) => <ShelfState row={row} />,
   lint_errors: (row) => <LintCount row={row} />,
+  used_by: (row) => usingText(row.used_by),
   backtest_at: (row) => <BacktestAge row={row} />,
 };
 
