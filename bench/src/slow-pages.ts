@@ -29,6 +29,18 @@ export const slowPages: readonly SlowPages[] = [
     why: 'an index of prices would be paid for by every order',
   },
   {
+    kind: 'robot',
+    by: ['traded'],
+    ms: 100,
+    why: 'an index of what fills come to would be paid for whenever it is reckoned anew',
+  },
+  {
+    kind: 'robot',
+    by: ['silent'],
+    ms: 30,
+    why: 'silent robots are looked up one by one, however many there are',
+  },
+  {
     kind: 'reward',
     by: ['hold_until'],
     ms: 15,
