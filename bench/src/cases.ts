@@ -49,6 +49,7 @@ export const cases: Record<string, Case> = {
   backtest: { load: async () => (await import('./cases/backtest.ts')).measureBacktest },
   candles: { load: async () => (await import('./cases/candles.ts')).measureCandles, minutes: 8 },
   beats: { load: async () => (await import('./cases/beats.ts')).measureBeats, isAlone: true },
+  reports: { load: async () => (await import('./cases/reports.ts')).measureReports, isAlone: true },
   bulk: { load: async () => (await import('./cases/bulk.ts')).measureBulk, isAlone: true },
   codes: { load: async () => (await import('./cases/codes.ts')).measureCodes },
 };
