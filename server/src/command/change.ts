@@ -203,7 +203,7 @@ async function staleVersion<Row extends ChangeableRow, Reply>(
     WHERE object_type = ${subject.type} AND object_id = ${row.id} AND result = 'done' AND after <> '{}'
     ORDER BY id DESC LIMIT ${Math.min(Math.max(row.version - seen, 1), 20)}`);
   return new Refusal('version_stale', {
-    parameters: { changed: changes.map(({ actor, action }) => `${actor} · ${action}`).join(', ') },
+    parameters: { changed: [...new Set(changes.map(({ actor }) => actor))].join(', ') },
     data: { current: await subject.read(tx, row.id, access), changes },
   });
 }

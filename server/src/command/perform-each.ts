@@ -3,6 +3,7 @@ import { errorText } from '@quarterdeck/contract/errors';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { toRefusal } from '#kernel/http/error-reply.ts';
+import type { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 import type { ChangeInput } from './change.ts';
 import { type Command, perform } from './command.ts';
@@ -77,6 +78,11 @@ async function performOne<Input extends ChangeInput, Row>(
     const refusal = toRefusal(error);
     if (refusal.code === 'internal') throw error;
     const msg = errorText(refusal.code, context.language, refusal.parameters);
-    return { id, ok: false, error: refusal.code, msg, row: null };
+    return { id, ok: false, error: refusal.code, msg, changes: changesOf(refusal), row: null };
   }
+}
+
+/** What a stale version's refusal says was done meanwhile. */
+function changesOf({ code, data }: Refusal): BulkResult<never>['changes'] {
+  return code === 'version_stale' ? (data as Pick<BulkResult<never>, 'changes'> | null)?.changes : undefined;
 }

@@ -17,6 +17,8 @@ export function bulkReply<Row extends Schema>(row: Row) {
         /** Where it failed: the error's code and its sentence. */
         error: z.nullable(z.string()),
         msg: z.nullable(z.string()),
+        /** Where it failed because somebody else changed the row meanwhile: what they did. */
+        changes: z.optional(z.array(z.object({ at: z.string(), actor: z.string(), action: z.string() }))),
         /** Where it did not: the row as it is now. */
         row: z.nullable(row),
       }),
@@ -30,5 +32,6 @@ export interface BulkResult<Row> {
   ok: boolean;
   error: string | null;
   msg: string | null;
+  changes?: { at: string; actor: string; action: string }[] | undefined;
   row: Row | null;
 }

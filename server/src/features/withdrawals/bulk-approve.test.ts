@@ -1,4 +1,8 @@
-import { bulkApproveMax, bulkApproveWithdrawals } from '@quarterdeck/contract/features/withdrawals/reviews';
+import {
+  approveWithdrawal,
+  bulkApproveMax,
+  bulkApproveWithdrawals,
+} from '@quarterdeck/contract/features/withdrawals/reviews';
 import type { Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { checkInvariants } from '#ledger/invariants.ts';
@@ -29,7 +33,8 @@ test('each row is approved or refused by itself, and the answer says which and w
   const user = await aUser(server);
   const small = await aWithdrawal(server, { user });
   const large = await aWithdrawal(server, { user, amount: '2000' });
-  const stale = { ...(await aWithdrawal(server, { user })), version: 7 };
+  const stale = await aWithdrawal(server, { user, amount: '2000' });
+  await (await server.signIn('risk')).post(approveWithdrawal, reference(stale));
   const gone = { ...small, id: 999_999 };
   const other = await aWithdrawal(server);
   await server.pool.query('UPDATE users SET frozen = true WHERE id = $1', [other.user_id]);
@@ -42,6 +47,9 @@ test('each row is approved or refused by itself, and the answer says which and w
     [gone.id, false, 'not_found', undefined],
     [other.id, false, 'user_frozen', undefined],
   ]);
+  const [done] = data.results[2]?.changes ?? [];
+  expect(done).toMatchObject({ actor: 'risk', action: 'withdrawal.approve' });
+  expect(data.results[2]?.msg).not.toContain('withdrawal.approve');
   expect(data.results[4]?.msg).toMatch(/frozen/i);
   expect(await read(server, small.id)).toMatchObject({ status: 'withdrawing', reviewer1: 'checker' });
   expect(await read(server, other.id)).toEqual(
