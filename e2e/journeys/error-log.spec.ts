@@ -6,7 +6,7 @@ test('what breaks on the page is counted, shown with ways to look it up, and cle
   desk,
   faults,
 }) => {
-  const page = await desk('support', '/member/member');
+  const page = await desk('admin', '/member/member');
   await expect(page.getByRole('table')).toBeVisible();
   const bell = page.getByRole('button', { name: /^Error log/ });
   const log = dialog(page, 'Error log');
@@ -57,7 +57,7 @@ test('a page whose script does not come says so in its place, and comes the next
   desk,
   faults,
 }) => {
-  const page = await desk('support');
+  const page = await desk('admin');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.route(/static\/list-page-.*\.js$/, (route) => route.abort());
   await page.goto('/#/finance/record');

@@ -140,10 +140,14 @@ test('the header stays while the page scrolls, or goes with it, and a tab is fou
   await expect.poll(scrolled).toBe(700);
   expect(await header()).toBe(0);
 
-  await page.getByRole('tab', { name: 'Home' }).click();
+  const goTo = async (name: RegExp) => {
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('dialog', { name: 'Main menu' }).getByRole('treeitem', { name }).click();
+  };
+  await goTo(/^Home/);
   await expect(page.getByRole('heading', { level: 1, name: /Administrator/ })).toBeVisible();
   await expect.poll(scrolled).toBe(0);
-  await page.getByRole('tab', { name: 'Withdrawals' }).click();
+  await goTo(/^Withdrawals/);
   await expect(cards).toBeVisible();
   await expect.poll(scrolled, 'where it was').toBe(700);
 

@@ -124,7 +124,7 @@ test('a window that did not hear of the lock learns it by the next answer', asyn
   await hearNothing(page);
   await expect(users(page)).toBeVisible();
   await staffClient(quarterdeck, token).post('/backstage/lock', {});
-  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+  await page.getByRole('button', { name: 'Refresh page' }).click();
   await expect(password(page)).toBeFocused();
   await expectNothingBehind(page);
   await unlock(page, quarterdeck.password);

@@ -41,15 +41,17 @@ test('several are approved at once, each with its own result', async ({ platform
   await expect(page.getByRole('region', { name: '3 selected' })).toBeVisible();
   await page.getByRole('button', { name: 'Approve 3' }).click();
   const asking = dialog(page, 'Approve 3 withdrawals');
-  await expect(asking.getByRole('listitem')).toHaveCount(3);
+  await expect(asking.getByRole('row')).toHaveCount(4);
 
   await approve(staff('risk'), overtaken);
   await asking.getByRole('button', { name: 'Approve 3' }).click();
-  await expect(asking.getByRole('alert')).toHaveText('2 of 3 approved.');
-  const result = ({ no }: PlatformWithdrawal) => asking.getByRole('listitem').filter({ hasText: no });
+  await expect(asking.getByRole('alert')).toHaveText(
+    '1 approved · 1 waits for a second reviewer · 1 not approved',
+  );
+  const result = ({ no }: PlatformWithdrawal) => asking.getByRole('row').filter({ hasText: no });
   await expect(result(small)).toContainText('Approved');
   await expect(result(large)).toContainText('First review passed');
-  await expect(result(overtaken)).toContainText('Someone else changed this');
+  await expect(result(overtaken)).toContainText('Someone else changed this: risk · Withdrawal approved');
   await asking.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('region', { name: /selected/ })).toBeHidden();
   await expect(rowOf(page, large.no)).toContainText('Awaiting second review');
@@ -70,6 +72,8 @@ test('one of high risk closes the way for all and must be acknowledged', async (
   const bar = page.getByRole('region', { name: '1 selected' });
   await expect(bar).toContainText('high risk');
   await expect(bar.getByRole('button', { name: 'Approve 1' })).toBeDisabled();
+  await bar.getByRole('button', { name: 'Leave out 1 high-risk' }).click();
+  await expect(bar).toBeHidden();
 
   await rowOf(page, no).click();
   const drawer = dialog(page, `Withdrawal ${no}`);
@@ -120,9 +124,11 @@ test('a row that is out of reach meanwhile cannot be sent', async ({ platform, d
   const asking = dialog(page, `Approve · ${no}`);
   await approve(staff('risk'), withdrawal);
   await asking.getByRole('button', { name: 'Approve' }).click();
-  await expect(asking).toContainText('no longer available in the record’s current status');
-  await expect(asking.getByRole('button', { name: 'Approve' })).toBeDisabled();
-  await asking.getByRole('button', { name: 'Cancel' }).click();
+  await expect(asking).toContainText('risk · Withdrawal approved');
+  await expect(asking).toContainText('Nothing more to do here');
+  await expect(asking.getByRole('button', { name: 'Approve' })).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(asking).toBeHidden();
   await expect(rowOf(page, no)).toContainText('Withdrawing');
 });
 

@@ -128,7 +128,7 @@ test('a session that ended elsewhere leads to the sign-in and back', async ({ vi
   await expect(page.getByRole('table', { name: 'User management' })).toBeVisible();
   await staffClient(quarterdeck, token).get('/logout');
   // The watch of the session may be told first, and takes the page away.
-  await page.getByRole('button', { name: 'Refresh', exact: true }).evaluateAll((buttons) => {
+  await page.getByRole('button', { name: 'Refresh page' }).evaluateAll((buttons) => {
     for (const button of buttons) (button as HTMLElement).click();
   });
   await expect(page.getByLabel('Username')).toBeVisible();

@@ -74,9 +74,17 @@ test('the page is maximised and restored; ? lists the shortcuts', async ({ desk 
   await expect(list).toBeHidden();
 });
 
-test('on a phone the tabs scroll to the one that is open', async ({ desk }) => {
-  const page = await desk('admin', '/', { size: { width: 390, height: 844 } });
-  await visit(page, 'member/member', 'finance/recharge', 'finance/withdrawal', 'system/log');
+test('in a narrow window the tabs scroll to the one that is open', async ({ desk }) => {
+  const page = await desk('admin', '/', { size: { width: 780, height: 844 } });
+  await visit(
+    page,
+    'member/member',
+    'finance/recharge',
+    'finance/withdrawal',
+    'finance/record',
+    'finance/transfer',
+    'system/log',
+  );
   await expect(tab(page, 'Admin log')).toBeInViewport();
   await expect(tab(page, 'Home')).not.toBeInViewport();
   await bar(page).getByRole('button', { name: 'Tab actions' }).click();

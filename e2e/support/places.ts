@@ -40,7 +40,7 @@ const actionOf = (path: string, name: string): Place => ({
     await rowsAreThere(page);
     const rows = page.getByRole('table').getByRole('row');
     // Of the sample's, some have been asked for already.
-    await rows.filter({ hasNotText: 'Reversal requested' }).nth(1).click();
+    await rows.filter({ hasNotText: 'Reversal to review' }).nth(1).click();
     await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
     await expect(dialog(page, new RegExp(`^${name} · `))).toBeVisible();
   },

@@ -38,7 +38,7 @@ root.dataset.theme = choice('themeName', 'default', 'ocean', 'green', 'white', '
 root.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
 root.dataset.layout = choice('layout', language === 'en-US' ? 'vertical' : 'column', ...layouts);
 root.dataset.columnStyle = choice('columnStyle', 'card', 'vertical', 'horizontal', 'arrow');
-root.dataset.tabs = theme.showTabs === false ? 'none' : 'shown';
+root.dataset.tabs = theme.showTabs === false || matchMedia('(max-width: 47.99em)').matches ? 'none' : 'shown';
 root.dataset.session = read('quarterdeck.token') ? 'open' : 'none';
 root.dataset.sidebar = read('collapse') === 'true' ? 'folded' : 'open';
 root.lang =

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { currentToken } from '#api/token.ts';
 import { draftOf } from '#kit/form/drafts.ts';
-import { useColumnChoice } from '#kit/list/column-chooser.tsx';
+import { useColumnChoice } from '#kit/list/column-choice.tsx';
 import { SavedViews } from '#kit/list/saved-views.tsx';
 import { readStored, writeStored } from '#kit/stored.ts';
 import { renderPage } from '#kit/testing.tsx';

@@ -324,7 +324,8 @@ it('can be put in order on a phone', async () => {
   onPhone();
   show('/?cursor=c9');
   await screen.findByText('R2');
-  fireEvent.change(screen.getByRole('combobox', { name: 'Sort by' }), { target: { value: 'amount' } });
+  await userEvent.click(screen.getByRole('button', { name: 'More filters' }));
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Sort by' }), { target: { value: 'amount' } });
   expect(Object.fromEntries(search())).toEqual({ sort: 'amount' });
   vi.mocked(window.matchMedia).mockRestore();
 });
@@ -369,7 +370,7 @@ it('draws a row anew only when something of it changed', async () => {
   expect(new Set(drawn)).toEqual(new Set([1]));
   drawn.length = 0;
   page = { ...page, list: [row(2), row(1, { no: 'R1b' })] };
-  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await queryClient.refetchQueries({ queryKey: [rechargeList.index.path] });
   await screen.findByText('R1b');
   expect(new Set(drawn)).toEqual(new Set([1]));
 });

@@ -7,7 +7,8 @@ import type { FilterChoices } from './filters/filter.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { FilterChips } from './filters/filter-chips.tsx';
 import { Arrived } from './list/arrived.tsx';
-import { ColumnChooser, useColumnChoice } from './list/column-chooser.tsx';
+import { ColumnChoices, useColumnChoice } from './list/column-choice.tsx';
+import { useColumnWidths } from './list/column-widths.ts';
 import { ListCards } from './list/list-cards.tsx';
 import { type Cells, type DerivedColumn, type ListRow, useListColumns } from './list/list-columns.tsx';
 import { Failed, NothingFound, NotRefreshed } from './list/list-messages.tsx';
@@ -19,7 +20,6 @@ import { Pager } from './list/pager.tsx';
 import { QueueTabs } from './list/queue-tabs.tsx';
 import { allRows } from './list/queues.ts';
 import { RowPlaceContext } from './list/row-place.tsx';
-import { SavedViews } from './list/saved-views.tsx';
 import { SortSelect } from './list/sort-select.tsx';
 import { TotalsStrip } from './list/totals-strip.tsx';
 import { useListData } from './list/use-list-data.ts';
@@ -41,13 +41,23 @@ export interface ListPageProps<L extends List, Name extends string> {
   /** Cells that the column's kind alone does not make well. */
   cells?: Cells<RowOf<L>>;
   derived?: readonly DerivedColumn<RowOf<L>>[];
-  /** The column at the top right of a card. */
+  /** Columns of numbers that stand for words. */
+  worded?: readonly string[];
+  /** The column by which people know a record, on its card; absent: the first. */
+  heading?: string;
+  /** The column that says how it stands. */
   corner?: string;
   actions?: RowActions<RowOf<L>, Name>;
   /** What can be done to several rows at once. Absent: no row can be ticked. */
   bulk?: {
     isSelectable: (row: RowOf<L>) => boolean;
-    bar: (rows: RowOf<L>[], clear: () => void) => ReactNode;
+    /** Why a row is not; absent: its state does not allow it. */
+    whyNot?: (row: RowOf<L>) => string;
+    bar: (
+      rows: RowOf<L>[],
+      clear: () => void,
+      leaveOut: (rows: readonly (RowOf<L> & ListRow)[]) => void,
+    ) => ReactNode;
   };
   tools?: ReactNode;
   /** Rows that change without the reader: while one is shown, the page is polled. */
@@ -62,21 +72,30 @@ const plain = {};
 
 /** A list of the contract as a page: everything that it shows is in the address. */
 export function ListPage<L extends List, Name extends string = never>(props: ListPageProps<L, Name>) {
-  const { list, namespace, primary, corner, actions, bulk, drawer } = props;
+  const { list, namespace, primary, heading, corner, actions, bulk, drawer } = props;
   type Row = RowOf<L> & ListRow;
   // Every row of every list has an id, which a generic list's type cannot say.
   const drawerId = (row: Row) => props.drawerId?.(row) ?? row.id;
 
   const { t } = useTranslation(namespace);
+  const { t: tKit } = useTranslation('kit');
   const controls = useListState(list);
   const { state } = controls;
   const data = useListData(list, controls, props.isMoving);
   const rows = data.rows as Row[];
-  const columns = useListColumns<Row>(list.columns, namespace, props.cells ?? plain, props.derived ?? none);
+  const columns = useListColumns<Row>(
+    list.columns,
+    namespace,
+    props.cells ?? plain,
+    props.derived ?? none,
+    props.worded ?? none,
+  );
   const choice = useColumnChoice(list.path, columns);
+  const widths = useColumnWidths(list.path);
   const among = JSON.stringify([state.filters, state.queued]);
   const selection = useSelection<Row>(rows, bulk?.isSelectable ?? (() => false), among);
   const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
+  const isSelected = bulk !== undefined && selection.rows.length > 0;
   const isFiltered = Object.keys(state.filters).length > 0;
 
   const place = rows.findIndex((row) => drawerId(row) === controls.openedId);
@@ -110,6 +129,7 @@ export function ListPage<L extends List, Name extends string = never>(props: Lis
     changed: data.changed,
     onOpen: open,
     selection: bulk && selection,
+    whyNot: (row: Row) => bulk?.whyNot?.(row) ?? tKit('selection.notNow'),
     actions: rowActions,
     isLoading: data.isLoading,
     isStale: data.isStale,
@@ -124,40 +144,45 @@ export function ListPage<L extends List, Name extends string = never>(props: Lis
   };
   // Lines of chips and totals take height from the table; in units of the 60 px that one such line stands for.
   const extraRows =
-    (list.queues ? 0.8 : 0) +
-    (isFiltered ? 0.75 : 0) +
-    (data.totals?.length ? 0.3 + data.totals.length * 0.42 : 0);
+    0.8 + (isFiltered ? 0.75 : 0) + (data.totals?.length ? 0.3 + data.totals.length * 0.42 : 0);
 
   return (
     <div className={classes.page} style={{ '--extra-rows': extraRows } as CSSProperties}>
-      <h1 className={classes.title}>{t('title')}</h1>
-      <QueueTabs list={list} namespace={namespace} shown={controls.queue} onShow={controls.showQueue} />
-      <div className={classes.bar}>
-        <FilterBar primary={primary} {...filters} />
-        <ListTools
-          list={list}
-          state={state}
-          isFetching={data.isFetching && !data.isLoading}
-          onRefresh={data.refresh}
-          own={props.tools}
-        >
-          <SavedViews listPath={list.path} search={controls.search} onApply={controls.applySearch} />
-          <ColumnChooser columns={columns} choice={choice} />
-        </ListTools>
+      <div className={classes.top}>
+        <h1 className={classes.title}>{t('title')}</h1>
+        <QueueTabs list={list} namespace={namespace} shown={controls.queue} onShow={controls.showQueue} />
+        {props.tools ? <div className={classes.own}>{props.tools}</div> : null}
+      </div>
+      <div className={classes.bars}>
+        <div className={classes.bar} inert={isSelected && !isNarrow}>
+          <FilterBar
+            primary={primary}
+            {...filters}
+            order={
+              isNarrow ? <SortSelect columns={columns} sort={state.sort} onSort={controls.sort} /> : null
+            }
+          />
+          <ListTools
+            list={list}
+            state={state}
+            search={controls.search}
+            onApply={controls.applySearch}
+            columns={<ColumnChoices columns={columns} choice={choice} onReset={widths.reset} />}
+            isNarrow={isNarrow ?? false}
+          />
+        </div>
+        {isSelected ? bulk?.bar(selection.rows, selection.clear, selection.leaveOut) : null}
       </div>
       <FilterChips {...filters} onClear={controls.clearFilters} />
-      {bulk && selection.rows.length > 0 ? bulk.bar(selection.rows, selection.clear) : null}
-      {data.refreshError ? <NotRefreshed message={data.refreshError.message} /> : null}
+      {data.refreshError ? <NotRefreshed message={data.refreshError.message} onRetry={data.refresh} /> : null}
       <div className={isNarrow ? classes.stack : classes.sheet}>
         <Arrived count={data.arrived} onShow={data.showArrived} />
         {isNarrow ? (
-          <>
-            <SortSelect columns={columns} sort={state.sort} onSort={controls.sort} />
-            <ListCards {...common} corner={corner} />
-          </>
+          <ListCards {...common} parts={{ heading, corner }} all={columns} />
         ) : (
           <ListTable
             {...common}
+            widths={widths}
             sort={state.sort}
             onSort={controls.sortBy}
             isOpened={(row) => drawerId(row) === controls.openedId}

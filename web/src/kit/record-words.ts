@@ -22,7 +22,8 @@ export function useRecordWords() {
   function valueText(kind: string, field: string, value: unknown, record: Fields): string {
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     if (Array.isArray(value)) return value.map((one) => valueText(kind, field, one, record)).join(', ');
-    if (typeof value === 'number' && field.endsWith('_id')) return `#${value}`;
+    if (typeof value === 'number' && field.endsWith('_id'))
+      return nameOfId(field, value, record) ?? `#${value}`;
     if (typeof value !== 'string') return JSON.stringify(value, null, 1);
     if (isAssetField(field)) return nameOf(value);
     if (isTime.test(value)) return formatTime(value, i18n.language, zone);
@@ -47,9 +48,18 @@ export function useRecordWords() {
         : reason,
     field: (kind: string, field: string) =>
       word(kind, `columns.${field}`, word(kind, `fields.${field}`, field)),
+    /** Whether a field's value says something: not the number of somebody or something that has no name here. */
+    isTold: (field: string, value: unknown, record: Fields) =>
+      typeof value !== 'number' || !field.endsWith('_id') || nameOfId(field, value, record) !== undefined,
     /** A field's value among the others of its record, which may say what asset an amount is in. */
     value: valueText,
   };
+}
+
+/** Who or what an id stands for, where the record as it is now has the name beside it: `reviewer1` of `reviewer1_id`. */
+function nameOfId(field: string, id: number, record: Fields): string | undefined {
+  const name = record[field.slice(0, -'_id'.length)];
+  return record[field] === id && typeof name === 'string' && name !== '' ? name : undefined;
 }
 
 const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+Z$/;

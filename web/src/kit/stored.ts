@@ -3,7 +3,10 @@ import { useSession } from '#session/session.ts';
 const prefix = 'quarterdeck.';
 
 /** The storage key of a choice of the signed-in admin; `place` is a list's path, or the search. */
-export function useOwnKey(kind: 'columns' | 'views' | 'recent', place: string): string {
+export function useOwnKey(
+  kind: 'columns' | 'widths' | 'density' | 'views' | 'recent',
+  place: string,
+): string {
   const account = useSession(({ user }) => user?.id ?? 0);
   return `${kind}.${account}.${place}`;
 }

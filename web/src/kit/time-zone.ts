@@ -2,20 +2,20 @@ import { create } from 'zustand';
 import { readStored, writeStored } from '#kit/stored.ts';
 
 /** Whether times are shown as the reader's clock has them, or in UTC. */
-export type Zone = 'local' | 'utc';
+export const zones = ['local', 'utc'] as const;
+export type Zone = (typeof zones)[number];
 
 interface ZoneStore {
   zone: Zone;
-  toggle: () => void;
+  choose: (zone: Zone) => void;
 }
 
 const key = 'time-zone';
 
 /** One choice for every list, drawer and tab; kept. */
-export const useTimeZone = create<ZoneStore>()((set, get) => ({
+export const useTimeZone = create<ZoneStore>()((set) => ({
   zone: readStored(key) === 'utc' ? 'utc' : 'local',
-  toggle: () => {
-    const zone = get().zone === 'utc' ? 'local' : 'utc';
+  choose: (zone) => {
     writeStored(key, zone);
     set({ zone });
   },

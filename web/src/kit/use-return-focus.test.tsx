@@ -29,7 +29,9 @@ function Cards() {
       <ListCards
         label="Cards"
         columns={columns}
-        corner={undefined}
+        all={columns}
+        parts={{}}
+        whyNot={() => ''}
         changed={new Set()}
         rows={rows}
         onOpen={() => {}}

@@ -18,6 +18,9 @@ export const theme = createTheme({
   // The style sheet knows the reader's theme, so changing it renders nothing.
   colors: { accent: colorsTuple('var(--accent-fill)'), dark },
   fontFamily: 'var(--font)',
+  // None that looks like a typewriter; all have figures of one width.
+  fontFamilyMonospace:
+    'ui-monospace, "SF Mono", "Cascadia Mono", "Segoe UI Mono", "Roboto Mono", Menlo, Consolas, "DejaVu Sans Mono", "Liberation Mono", monospace',
   fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '16px', xl: '20px' },
   headings: { fontFamily: 'var(--font)', fontWeight: '600' },
   defaultRadius: 'md',

@@ -3,6 +3,7 @@ import type { AdjustmentStatus } from '@quarterdeck/contract/features/adjustment
 import { useTranslation } from 'react-i18next';
 import { Money } from '#kit/money.tsx';
 import { StatusTag, type Tone } from '#kit/status-tag.tsx';
+import { useStatusWords } from '#kit/status-words.ts';
 import classes from './adjustments.module.css';
 
 const tones: Record<AdjustmentStatus, Tone> = {
@@ -18,12 +19,8 @@ interface AdjustmentStatusTagProps {
 }
 
 export function AdjustmentStatusTag({ status }: AdjustmentStatusTagProps) {
-  const { t } = useTranslation('adjustments');
-  return (
-    <StatusTag tone={tones[status as AdjustmentStatus] ?? 'neutral'}>
-      {t(`status.${status}`, { defaultValue: status })}
-    </StatusTag>
-  );
+  const statusWords = useStatusWords('adjustments');
+  return <StatusTag tone={tones[status as AdjustmentStatus] ?? 'neutral'}>{statusWords(status)}</StatusTag>;
 }
 
 interface RowProps {

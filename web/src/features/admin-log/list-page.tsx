@@ -42,6 +42,7 @@ export default function AdminLogPage() {
         cells={cells}
         choices={choices}
         corner="result"
+        heading="action"
         tools={
           <Button
             variant="default"

@@ -48,6 +48,7 @@ export default function ExchangeFillsPage() {
         primary={primary}
         cells={cells}
         corner="reported"
+        heading="trade_id"
         tools={
           <Can need="exchange_fill.import">
             <Button

@@ -53,6 +53,7 @@ export default function MessagesPage() {
       primary={primary}
       cells={cells}
       corner="status"
+      heading="template"
       tools={<Budget />}
       isMoving={({ status }) => status === 'queued' || status === 'sending'}
       drawer={(id, onClose) => <MessageDrawer id={id} onClose={onClose} />}

@@ -7,7 +7,16 @@ import BulkApproveDialog from './bulk-dialog.tsx';
 vi.mock('#api/client.ts', () => ({ call: vi.fn(), download: vi.fn() }));
 
 function row(id: number, told: Partial<Recharge>) {
-  const said = { id, no: `R${id}`, uid: `u${id}`, asset: 'USDT', amount: '10', version: 1, imported: true };
+  const said = {
+    id,
+    address: null,
+    no: `R${id}`,
+    uid: `u${id}`,
+    asset: 'USDT',
+    amount: '10',
+    version: 1,
+    imported: true,
+  };
   return { ...said, confirmations: 0, owner_imported: false, ...told } as Recharge;
 }
 
@@ -20,11 +29,14 @@ it('says of how many rows, and of which, the platform has not seen the money, an
   ];
   renderPage(<BulkApproveDialog rows={rows} onClose={vi.fn()} />);
   screen.getByText(/2 come only from an imported file/);
-  const said = screen.getAllByRole('listitem').map((item) => ({
-    isUnseen: within(item).queryByText('Not seen by the platform') !== null,
-    isBlacklisted: within(item).queryByText('Blacklisted') !== null,
-    isNamedByFile: within(item).queryByText(/named only by the file/) !== null,
-  }));
+  const said = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((item) => ({
+      isUnseen: within(item).queryByText('Not seen by the platform') !== null,
+      isBlacklisted: within(item).queryByText('Blacklisted') !== null,
+      isNamedByFile: within(item).queryByText(/named only by the file/) !== null,
+    }));
   expect(said).toEqual([
     { isUnseen: true, isBlacklisted: false, isNamedByFile: false },
     { isUnseen: true, isBlacklisted: false, isNamedByFile: true },

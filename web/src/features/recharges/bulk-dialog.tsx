@@ -1,5 +1,6 @@
 import { bulkApproveRecharges, type Recharge } from '@quarterdeck/contract/features/recharges/recharges';
 import { useTranslation } from 'react-i18next';
+import { CopyText } from '#kit/copy-text.tsx';
 import { BulkDialog } from '#kit/form/bulk-dialog.tsx';
 import { Money } from '#kit/money.tsx';
 import { Panel } from '#kit/panel.tsx';
@@ -32,21 +33,44 @@ export default function BulkApproveDialog({ rows, onClose }: BulkApproveDialogPr
           {unseen > 0 ? <p>{t('bulk.unseen', { count: unseen })}</p> : null}
         </Panel>
       }
-      describe={(row) => (
-        <>
-          <code>{row.no}</code>
-          <span>{row.owner_imported ? t('bulk.ownerImported', { uid: row.uid }) : row.uid}</span>
-          <Money amount={row.amount} asset={row.asset} />
-          <UserFlag row={row} />
-          {isUnseen(row) ? (
-            <StatusTag tone="warning" small>
-              {t('bulk.notSeen')}
-            </StatusTag>
-          ) : null}
-        </>
-      )}
+      columns={[
+        { name: 'no', title: t('columns.no'), cell: ({ no }) => no },
+        {
+          name: 'uid',
+          title: t('columns.uid'),
+          cell: (row) => (
+            <>
+              {row.owner_imported ? t('bulk.ownerImported', { uid: row.uid }) : row.uid}{' '}
+              <UserFlag row={row} />
+            </>
+          ),
+        },
+        {
+          name: 'amount',
+          title: t('columns.amount'),
+          numeric: true,
+          cell: ({ amount, asset }) => <Money amount={amount} asset={asset} />,
+        },
+        {
+          name: 'address',
+          title: t('columns.address'),
+          cell: ({ address }) => <CopyText value={address} plain />,
+        },
+        {
+          name: 'source',
+          title: t('columns.source'),
+          cell: (row) =>
+            isUnseen(row) ? (
+              <StatusTag tone="warning" small>
+                {t('bulk.notSeen')}
+              </StatusTag>
+            ) : (
+              t(`source.${row.source}`)
+            ),
+        },
+      ]}
       submitLabel={t('bulk.approve', { count })}
-      outcome={(passed) => t('bulk.outcome', { passed, count })}
+      outcome={({ length: passed }) => t('bulk.outcome', { passed, count })}
       passed={() => t('bulk.passed')}
       invalidates={touched}
     />

@@ -15,7 +15,6 @@ import { BookedFlag, DroppedFlag, isOpen, RequestFlag, UserFlag } from './flags.
 import { RechargeReason } from './recharge-reason.tsx';
 import { RechargeStatusTag } from './recharge-status.tsx';
 import classes from './recharges.module.css';
-import { UnmatchedLink } from './unmatched-link.tsx';
 
 const RechargeDrawer = lazyPart(() => import('./recharge-drawer.tsx'));
 const ActionDialog = lazyPart(() => import('./action-dialog.tsx'));
@@ -63,7 +62,6 @@ export default function RechargesPage() {
         actions={{ looks: rechargeActions, onChoose: (action, row) => setChosen({ action, row }) }}
         tools={
           <Group gap="sm">
-            <UnmatchedLink />
             <Can need="recharge.propose">
               <Button
                 variant="default"

@@ -51,6 +51,7 @@ export default function StatementsPage() {
         primary={primary}
         cells={cells}
         corner="status"
+        heading="reference"
         actions={{ looks: lineActions, onChoose: (action, row) => setChosen({ action, row }) }}
         tools={
           <Can need="statement.import">

@@ -18,6 +18,7 @@ const UserDrawer = lazyPart(() => import('./user-drawer.tsx'));
 const ActionDialog = lazyPart(() => import('./action-dialog.tsx'));
 
 const primary = ['uid', 'username', 'kyc_status', 'frozen'];
+const worded = ['level'];
 
 const cells: Cells<User> = {
   username: (row) => <UserName name={row.username} />,
@@ -57,6 +58,7 @@ export default function UsersPage() {
         primary={primary}
         cells={cells}
         corner="frozen"
+        worded={worded}
         actions={{ looks: userActions, onChoose: (action, row) => choose({ action, row }) }}
         drawer={(id, close) => (
           <UserDrawer id={id} onClose={close} onChoose={choose} isCovered={chosen !== undefined} />

@@ -42,7 +42,7 @@ export function RecordsPart({ list, filter, uid, columns, opensBy = 'id', narrow
   const namespace = recordsOf(list.kind)?.namespace ?? '';
   const { t: tOwn } = useTranslation(namespace);
   const address = listAddress(list.kind, useAccess());
-  const known = useListColumns<Row>(list.columns, namespace, none, nothing);
+  const known = useListColumns<Row>(list.columns, namespace, none, nothing, nothing);
   const [heading, ...rest] = columns.flatMap((name) => known.filter((column) => column.name === name));
   const shown = heading === undefined ? rest : [linked(heading, list.kind, opensBy), ...rest];
   const [narrow, setNarrow] = useState('');

@@ -64,7 +64,7 @@ it('says of each what became of it, also after the rows have left the list', asy
   const dialog = await screen.findByRole('dialog', { name: 'Approve 2 withdrawals' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Approve 2' }));
   await screen.findByText('Nothing here yet');
-  expect(within(dialog).getByText('1 of 2 approved.')).toBeDefined();
+  expect(within(dialog).getByText('1 approved · 1 not approved')).toBeDefined();
   expect(within(dialog).getByText('Another admin must')).toBeDefined();
   expect(call).toHaveBeenCalledWith(
     bulkApproveWithdrawals,
@@ -79,26 +79,31 @@ it('says of each what became of it, also after the rows have left the list', asy
   );
 });
 
-it('closes the way for all where one is of high risk', async () => {
+it('asks to leave out one of high risk, and leaves out no other', async () => {
   rows = [waiting(2, { risk_score: 70 }), waiting(1)];
   await tickAll();
   expect(await screen.findByRole('button', { name: 'Approve 2' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('region', { name: '2 selected' }).textContent).toContain('W2 is high risk');
+  await userEvent.click(screen.getByRole('button', { name: 'Leave out 1 high-risk' }));
+  expect(screen.getByRole('button', { name: 'Approve 1' })).toHaveProperty('disabled', false);
+  expect(screen.getByRole('checkbox', { name: 'Select #2' })).toHaveProperty('checked', false);
 });
 
 it('lets nobody tick what he may not approve', async () => {
   rows = [waiting(2, { allowed_actions: ['refuse'] }), waiting(1)];
   renderPage(<WithdrawalsPage />);
   await screen.findByText('W2');
-  expect(screen.queryByRole('checkbox', { name: 'Select #2' })).toBeNull();
-  expect(screen.getByRole('checkbox', { name: 'Select #1' })).toBeDefined();
+  const refused = screen.getByRole('checkbox', { name: 'Select #2: You can’t approve this one' });
+  expect(refused).toHaveProperty('disabled', true);
+  expect(screen.getByRole('checkbox', { name: 'Select #1' })).toHaveProperty('disabled', false);
 });
 
 it('lets nobody tick what a colleague has, which is approved by itself by whoever knows', async () => {
   rows = [waiting(2, { taken_by: 'a colleague', taken_until: '2026-01-02T00:00:00Z' }), waiting(1)];
   renderPage(<WithdrawalsPage />);
   await screen.findByText('W2');
-  expect(screen.queryByRole('checkbox', { name: 'Select #2' })).toBeNull();
-  expect(screen.getByRole('checkbox', { name: 'Select #1' })).toBeDefined();
+  const refused = screen.getByRole('checkbox', { name: 'Select #2: With a colleague' });
+  expect(refused).toHaveProperty('disabled', true);
 });
 
 it('keeps the dialog of a bulk approval open while it runs', async () => {

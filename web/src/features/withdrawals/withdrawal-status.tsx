@@ -1,6 +1,6 @@
 import type { WithdrawalStatus } from '@quarterdeck/contract/features/withdrawals/machine';
-import { useTranslation } from 'react-i18next';
 import { StatusTag, type Tone } from '#kit/status-tag.tsx';
+import { useStatusWords } from '#kit/status-words.ts';
 
 const tones: Record<WithdrawalStatus, Tone> = {
   pending_review: 'warning',
@@ -19,12 +19,6 @@ interface WithdrawalStatusTagProps {
 
 /** The status by its name, and whose turn it is. */
 export function WithdrawalStatusTag({ status }: WithdrawalStatusTagProps) {
-  const { t, i18n } = useTranslation('withdrawals');
-  const turn = `turn.${status}`;
-  return (
-    <StatusTag tone={tones[status as WithdrawalStatus] ?? 'neutral'}>
-      {t(`status.${status}`, { defaultValue: status })}
-      {i18n.exists(`withdrawals:${turn}`) ? ` · ${t(turn)}` : null}
-    </StatusTag>
-  );
+  const statusWords = useStatusWords('withdrawals');
+  return <StatusTag tone={tones[status as WithdrawalStatus] ?? 'neutral'}>{statusWords(status)}</StatusTag>;
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Columns } from '@quarterdeck/contract/core/http/list';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { filterColumns } from '#kit/list/list-state.ts';
@@ -19,10 +19,12 @@ interface FilterBarProps extends Pick<FilterProps, 'namespace' | 'values' | 'onC
   columns: Columns;
   /** The filters that stand in the bar; all of them stand in the drawer. */
   primary: readonly string[];
+  /** A way to order the list, where it stands among the filters. */
+  order?: ReactNode;
 }
 
 /** The filters used most, and the way to the others. */
-export function FilterBar({ columns, primary, namespace, values, onChange, choices }: FilterBarProps) {
+export function FilterBar({ columns, primary, namespace, values, onChange, choices, order }: FilterBarProps) {
   const { t } = useTranslation('kit');
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
   const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
@@ -42,7 +44,7 @@ export function FilterBar({ columns, primary, namespace, values, onChange, choic
           <FilterButton key={name} {...props} />
         );
       })}
-      {offered.length > inBar.length ? (
+      {offered.length > inBar.length || order ? (
         <Button
           variant="subtle"
           color="gray"
@@ -59,6 +61,7 @@ export function FilterBar({ columns, primary, namespace, values, onChange, choic
           opened={drawer === 'open'}
           onClose={() => setDrawer('closed')}
           columns={offered}
+          order={order}
           namespace={namespace}
           values={values}
           onChange={onChange}

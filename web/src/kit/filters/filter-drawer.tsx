@@ -1,5 +1,6 @@
 import { Drawer, Stack } from '@mantine/core';
 import type { Column } from '@quarterdeck/contract/core/http/list';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainHeader } from '#kit/plain-header.ts';
 import type { FilterProps } from './filter.ts';
@@ -12,6 +13,7 @@ interface FilterDrawerProps extends Pick<FilterProps, 'namespace' | 'values' | '
   opened: boolean;
   onClose: () => void;
   columns: [string, Column][];
+  order: ReactNode;
 }
 
 /** Every filter of the list. Each acts at once; the list behind follows. */
@@ -19,6 +21,7 @@ export default function FilterDrawer({
   opened,
   onClose,
   columns,
+  order,
   namespace,
   values,
   onChange,
@@ -38,6 +41,7 @@ export default function FilterDrawer({
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <Stack gap="md">
+        {order}
         {columns.map(([name, column]) => {
           const hasOwnLabel = isText(column);
           return (

@@ -7,8 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '#api/api-error.ts';
 import { Dialog } from '#kit/dialog/dialog.tsx';
 import { Panel } from '#kit/panel.tsx';
-import { StatusTag } from '#kit/status-tag.tsx';
+import { Sheet, type SheetColumn } from '#kit/sheet.tsx';
 import classes from './bulk-dialog.module.css';
+import { BulkResultTag } from './bulk-result.tsx';
 import type { VersionedRow } from './form-dialog.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { Refusal } from './refusal.tsx';
@@ -24,15 +25,15 @@ interface BulkDialogProps<E extends Endpoint, Row extends VersionedRow> {
   onClose: () => void;
   /** What will happen, in words. */
   explain: ReactNode;
-  /** A row in the list, in pieces beside each other. */
-  describe: (row: Row) => ReactNode;
+  /** What is shown of each row. */
+  columns: readonly SheetColumn<Row>[];
   /** Whether the command wants a reason, one for all. */
   reason?: boolean;
   submitLabel: string;
   /** The command takes something from somebody, or cannot be undone. */
   danger?: boolean;
-  /** How many of them passed. */
-  outcome: (passed: number) => string;
+  /** What became of all of them, by those that passed, as they are now. */
+  outcome: (passed: readonly (Row | null)[]) => string;
   /** What became of a row that passed. */
   passed: (row: Row | null) => string;
   invalidates: readonly string[];
@@ -40,13 +41,19 @@ interface BulkDialogProps<E extends Endpoint, Row extends VersionedRow> {
 
 /** A command on several rows, each separately: lists them, and then the outcome of each. */
 export function BulkDialog<E extends Endpoint, Row extends VersionedRow>(props: BulkDialogProps<E, Row>) {
-  const { title, endpoint, rows, onClose, explain, describe, submitLabel, invalidates } = props;
+  const { title, endpoint, rows, onClose, explain, columns, submitLabel, invalidates } = props;
   const { outcome, passed, reason: isReasonOwed = false, danger = false } = props;
   const { t } = useTranslation('kit');
   const { run, isRunning } = useCommand(endpoint, { invalidates });
   const [reason, setReason] = useState('');
   const [results, setResults] = useState<Results<Row>>();
   const [refusal, setRefusal] = useState<string>();
+
+  const resultColumn: SheetColumn<Row> = {
+    name: 'result',
+    title: t('form.result'),
+    cell: ({ id }) => <BulkResultTag result={results?.find((one) => one.id === id)} passed={passed} />,
+  };
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -62,18 +69,18 @@ export function BulkDialog<E extends Endpoint, Row extends VersionedRow>(props: 
   };
 
   return (
-    <Dialog title={title} size={640} onClose={onClose} isBusy={isRunning}>
+    <Dialog title={title} size={columns.length > 3 ? 860 : 640} onClose={onClose} isBusy={isRunning}>
       <form onSubmit={(event) => void send(event)}>
         <Stack gap="md">
           {results ? <Outcome results={results} words={outcome} /> : explain}
-          <ul className={classes.rows}>
-            {rows.map((row) => (
-              <li key={row.id}>
-                {describe(row)}
-                <Result result={results?.find(({ id }) => id === row.id)} words={passed} />
-              </li>
-            ))}
-          </ul>
+          <div className={classes.rows}>
+            <Sheet
+              label={title}
+              rows={rows}
+              keyOf={({ id }) => id}
+              columns={results === undefined ? columns : [...columns, resultColumn]}
+            />
+          </div>
           {isReasonOwed && !results ? (
             <ReasonField value={reason} onChange={({ currentTarget }) => setReason(currentTarget.value)} />
           ) : null}
@@ -99,30 +106,16 @@ export function BulkDialog<E extends Endpoint, Row extends VersionedRow>(props: 
   );
 }
 
-function Outcome<Row>({ results, words }: { results: Results<Row>; words: (passed: number) => string }) {
-  const passed = results.filter(({ ok }) => ok).length;
+interface OutcomeProps<Row> {
+  results: Results<Row>;
+  words: (passed: readonly (Row | null)[]) => string;
+}
+
+function Outcome<Row>({ results, words }: OutcomeProps<Row>) {
+  const passed = results.filter(({ ok }) => ok);
   return (
-    <Panel tone={passed === results.length ? 'success' : 'warning'} alert>
-      {words(passed)}
+    <Panel tone={passed.length === results.length ? 'success' : 'warning'} alert>
+      {words(passed.map(({ row }) => row))}
     </Panel>
-  );
-}
-
-interface ResultProps<Row> {
-  /** Undefined: not requested yet. */
-  result: BulkResult<Row> | undefined;
-  words: (row: Row | null) => string;
-}
-
-function Result<Row>({ result, words }: ResultProps<Row>) {
-  if (result === undefined) return null;
-  return (
-    <span className={classes.result}>
-      {result.ok ? (
-        <StatusTag tone="success">{words(result.row)}</StatusTag>
-      ) : (
-        <StatusTag tone="danger">{result.msg ?? result.error}</StatusTag>
-      )}
-    </span>
   );
 }

@@ -129,13 +129,22 @@ it('cannot be sent once the row no longer allows it', async () => {
     refusal({
       code: 409,
       error: 'version_stale',
-      data: { current: { ...row, version: 4, allowed_actions: [] }, changes: [] },
+      data: {
+        current: { ...row, version: 4, allowed_actions: [] },
+        changes: [
+          { at: '2026-01-01T00:00:00Z', actor: 'bo', action: 'recharge.approve', after: { maker_id: 3 } },
+        ],
+      },
     }),
   );
   await userEvent.type(reason(), 'no');
   await submit();
-  expect(await screen.findByText(/no longer available/)).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Do it' })).toHaveProperty('disabled', true);
+  const news = await screen.findByRole('alert');
+  expect(news.textContent).toMatch(/bo · Recharge approvedNothing more to do here\./);
+  expect(screen.queryByRole('button', { name: 'Do it' })).toBeNull();
+  expect(screen.queryByText('version 4')).toBeNull();
+  await userEvent.keyboard('{Enter}');
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 it('cannot be closed while its command runs', async () => {

@@ -106,6 +106,8 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
   });
   const mark = useUnsavedMark(form.isDirty(), title);
   const isClosed = action !== undefined && row !== undefined && !row.allowed_actions.includes(action);
+  /** Somebody else has done it, or something else that leaves nothing to do. */
+  const isSettled = isClosed && stale !== undefined;
 
   const send = async (values: V) => {
     setLeaving(false);
@@ -140,7 +142,7 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
   };
 
   const leave = () => {
-    if (form.isDirty()) setLeaving(true);
+    if (form.isDirty() && !isSettled) setLeaving(true);
     else onClose();
   };
 
@@ -157,15 +159,21 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
       >
         <Stack gap="md">
           <DraftOffer name={`${endpoint.path} ${givenRow?.id ?? ''}`} form={form} />
-          {stale ? <StaleNotice stale={stale} /> : null}
-          {children(form, row)}
-          {isClosed ? <Panel tone="warning" alert title={t('form.notAllowedNow')} /> : null}
+          {stale ? <StaleNotice stale={stale} isSettled={isClosed} /> : null}
+          {isSettled ? null : children(form, row)}
+          {isClosed && !isSettled ? <Panel tone="warning" alert title={t('form.notAllowedNow')} /> : null}
           {refusal === undefined ? null : (
             <Panel tone="danger" alert icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
               {refusal}
             </Panel>
           )}
-          {isLeaving ? (
+          {isSettled ? (
+            <Group justify="flex-end">
+              <Button ref={focusThere} onClick={onClose}>
+                {t('close')}
+              </Button>
+            </Group>
+          ) : isLeaving ? (
             <LeaveQuestion onStay={() => setLeaving(false)} onLeave={onClose} />
           ) : (
             <Group justify="flex-end" gap="sm">
@@ -187,4 +195,9 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
       </form>
     </Frame>
   );
+}
+
+/** The button that was pressed is gone. For `ref`. */
+function focusThere(button: HTMLButtonElement | null): void {
+  button?.focus();
 }

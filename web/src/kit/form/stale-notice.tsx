@@ -9,10 +9,12 @@ import type { Stale } from './use-command.ts';
 
 interface StaleNoticeProps {
   stale: Stale<unknown>;
+  /** The row no longer allows what its reader wanted: there is nothing to send again. */
+  isSettled: boolean;
 }
 
 /** Who did what to the row while its reader looked at an older one. */
-export function StaleNotice({ stale }: StaleNoticeProps) {
+export function StaleNotice({ stale, isSettled }: StaleNoticeProps) {
   const { t } = useTranslation('kit');
   const words = useRecordWords();
   const record = { ...(stale.current as object) };
@@ -20,18 +22,19 @@ export function StaleNotice({ stale }: StaleNoticeProps) {
     t('form.staleField', { field: words.field(kind, field), value: words.value(kind, field, value, record) });
   return (
     <Panel
-      tone="warning"
+      tone={isSettled ? 'info' : 'warning'}
       alert
       icon={<IconRefreshAlert size={18} aria-hidden="true" />}
-      title={t('form.stale')}
+      title={t(isSettled ? 'form.staleTitle' : 'form.stale')}
     >
       <ul className={classes.changes}>
         {stale.changes.map(({ at, actor, action, after }) => (
           <li key={`${at} ${action}`}>
             <Time value={at} /> · {actor} · {words.action(action)}
-            {after ? (
+            {after && !isSettled ? (
               <div className={classes.after}>
                 {Object.entries(after)
+                  .filter(([field, value]) => words.isTold(field, value, record))
                   .map((entry) => fieldText(kindOf(action), entry))
                   .join(t('form.staleJoin'))}
               </div>
@@ -39,7 +42,7 @@ export function StaleNotice({ stale }: StaleNoticeProps) {
           </li>
         ))}
       </ul>
-      {t('form.staleNext')}
+      {t(isSettled ? 'form.staleDone' : 'form.staleNext')}
     </Panel>
   );
 }

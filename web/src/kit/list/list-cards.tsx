@@ -1,6 +1,7 @@
 import { Checkbox, Skeleton } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type CardParts, cardParts } from './card-parts.ts';
 import classes from './list-cards.module.css';
 import type { ListRow, ShownColumn } from './list-columns.tsx';
 import type { Selection } from './use-selection.ts';
@@ -8,12 +9,14 @@ import type { Selection } from './use-selection.ts';
 interface ListCardsProps<Row> {
   label: string;
   columns: ShownColumn<Row>[];
-  /** The column at the top right of a card, such as the status. */
-  corner: string | undefined;
+  /** The columns that the reader did not choose, too. */
+  all: ShownColumn<Row>[];
+  parts: CardParts;
   rows: Row[];
   changed: ReadonlySet<number>;
   onOpen: (row: Row) => void;
   selection: Selection<Row> | undefined;
+  whyNot: (row: Row) => string;
   actions: ((row: Row) => ReactNode) | undefined;
   isLoading: boolean;
   isStale: boolean;
@@ -21,17 +24,16 @@ interface ListCardsProps<Row> {
 }
 
 /**
- * The list on a narrow screen: one card a row, its first column as the heading. Any cell may hold a link, so none lies within the
- * button that opens the row: that one lies over the card, and under its other controls.
+ * The list on a narrow screen: of each row what it is, how much, how it stands, and a line of what else tells it from others; its
+ * drawer has the rest. Any cell may hold a link, so none lies within the button that opens the row: that one lies over the card,
+ * and under its other controls.
  */
 export function ListCards<Row extends ListRow>(props: ListCardsProps<Row>) {
-  const { columns, corner, rows, selection, actions, isLoading, isStale, message } = props;
-  const { t } = useTranslation('kit');
+  const { columns, rows, selection, actions, isLoading, isStale, message } = props;
   const headings = useId();
-  const [heading, ...rest] = columns.filter(({ name }) => name !== corner);
-  const cornerColumn = columns.find(({ name }) => name === corner);
+  const { heading, corner, amount, meta } = cardParts(columns, props.all, props.parts);
   if (isLoading) {
-    return [1, 2, 3, 4].map((card) => <Skeleton key={card} h={190} mb="sm" radius="md" />);
+    return [1, 2, 3, 4, 5].map((card) => <Skeleton key={card} h={98} mb="sm" radius="md" />);
   }
   if (message !== null) return <div className={classes.message}>{message}</div>;
   return (
@@ -45,14 +47,7 @@ export function ListCards<Row extends ListRow>(props: ListCardsProps<Row>) {
           data-changed={props.changed.has(row.id) || undefined}
         >
           <div className={classes.head}>
-            {selection?.isSelectable(row) ? (
-              <Checkbox
-                size="sm"
-                aria-label={t('selection.one', { id: row.id })}
-                checked={selection.has(row)}
-                onChange={() => selection.toggle(row)}
-              />
-            ) : null}
+            {selection ? <Tick row={row} selection={selection} whyNot={props.whyNot} /> : null}
             <div id={`${headings}${row.id}`} className={classes.heading}>
               {heading?.cell(row)}
             </div>
@@ -63,13 +58,14 @@ export function ListCards<Row extends ListRow>(props: ListCardsProps<Row>) {
               aria-labelledby={`${headings}${row.id}`}
               onClick={() => props.onOpen(row)}
             />
-            <div className={classes.corner}>
-              {cornerColumn?.cell(row)}
-              {actions ? <span className={classes.actions}>{actions(row)}</span> : null}
-            </div>
+            {amount ? <div className={classes.amount}>{amount.cell(row)}</div> : null}
           </div>
-          <dl className={classes.facts}>
-            {rest.map((column) => (
+          <div className={classes.state}>
+            {corner?.cell(row)}
+            {actions ? <span className={classes.actions}>{actions(row)}</span> : null}
+          </div>
+          <dl className={classes.meta}>
+            {meta(row).map((column) => (
               <div key={column.name}>
                 <dt>{column.title}</dt>
                 <dd>{column.cell(row)}</dd>
@@ -79,5 +75,30 @@ export function ListCards<Row extends ListRow>(props: ListCardsProps<Row>) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Whether the row is ticked; where it cannot be, why not. */
+function Tick<Row extends ListRow>({
+  row,
+  selection,
+  whyNot,
+}: {
+  row: Row;
+  selection: Selection<Row>;
+  whyNot: (row: Row) => string;
+}) {
+  const { t } = useTranslation('kit');
+  const { id } = row;
+  const why = selection.isSelectable(row) ? undefined : whyNot(row);
+  return (
+    <Checkbox
+      size="sm"
+      aria-label={why === undefined ? t('selection.one', { id }) : t('selection.impossible', { id, why })}
+      title={why}
+      disabled={why !== undefined}
+      checked={selection.has(row)}
+      onChange={() => selection.toggle(row)}
+    />
   );
 }

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Absent } from '#kit/absent.tsx';
 import { isAssetField, useAssetName, useOwnAssetNames } from '#kit/asset-name.ts';
 import { Money } from '#kit/money.tsx';
-import { RecordLink } from '#kit/record-link.tsx';
 import { Time } from '#kit/time.tsx';
+import { UserLink } from '#kit/user-link.tsx';
 import { OneLine } from './one-line.tsx';
 
 /** What every row of every list has. */
@@ -45,11 +45,13 @@ export function useListColumns<Row extends ListRow>(
   namespace: string,
   cells: Cells<Row>,
   derived: readonly DerivedColumn<Row>[],
+  /** Numbers that stand for words, such as a level: they are read from the left. */
+  worded: readonly string[],
 ): ShownColumn<Row>[] {
   const { t } = useTranslation(namespace);
   return useMemo(
-    () => shownColumns(columns, namespace, cells, derived, t),
-    [columns, namespace, cells, derived, t],
+    () => shownColumns(columns, namespace, cells, derived, worded, t),
+    [columns, namespace, cells, derived, worded, t],
   );
 }
 
@@ -58,6 +60,7 @@ function shownColumns<Row extends ListRow>(
   namespace: string,
   cells: Cells<Row>,
   derived: readonly DerivedColumn<Row>[],
+  worded: readonly string[],
   t: (key: string) => string,
 ): ShownColumn<Row>[] {
   const shown: ShownColumn<Row>[] = [];
@@ -68,7 +71,7 @@ function shownColumns<Row extends ListRow>(
       title: t(`columns.${name}`),
       cell:
         cells[name] ?? ((row) => <PlainCell row={row} name={name} column={column} namespace={namespace} />),
-      numeric: column.kind === 'amount' || column.kind === 'number',
+      numeric: column.kind === 'amount' || (column.kind === 'number' && !worded.includes(name)),
       amount: column.kind === 'amount',
       sortable: column.sort === true,
       shownAtFirst: column.shown !== false,
@@ -104,13 +107,8 @@ function PlainCell({ row, name, column, namespace }: PlainCellProps) {
   const ownAssets = useOwnAssetNames();
   const value = fieldOf(row, name);
   if (value === null || value === undefined || value === '') return <Absent />;
-  const user = name === 'uid' ? fieldOf(row, 'user_id') : undefined;
-  if (typeof user === 'number')
-    return (
-      <RecordLink kind="user" id={user}>
-        {String(value)}
-      </RecordLink>
-    );
+  if (name === 'uid' || name.endsWith('_uid'))
+    return <UserLink uid={String(value)} id={fieldOf(row, name.replace(/uid$/, 'user_id'))} />;
   switch (column.kind) {
     case 'amount':
       return <Money amount={String(value)} asset={String(fieldOf(row, 'asset') ?? '')} />;

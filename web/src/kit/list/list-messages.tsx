@@ -63,11 +63,14 @@ export function Failed({ message, onRetry }: FailedProps) {
 }
 
 /** What is shown stays, though asking for it again failed. */
-export function NotRefreshed({ message }: Pick<FailedProps, 'message'>) {
+export function NotRefreshed({ message, onRetry }: FailedProps) {
   const { t } = useTranslation('kit');
   return (
     <Panel tone="warning" alert title={t('failed.refresh')}>
-      {message}
+      {message}{' '}
+      <Button variant="default" size="compact-sm" onClick={onRetry}>
+        {t('failed.retry')}
+      </Button>
     </Panel>
   );
 }

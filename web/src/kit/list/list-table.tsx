@@ -1,14 +1,16 @@
 import { Checkbox } from '@mantine/core';
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placesOf } from '#kit/money-places.ts';
 import beside from '#kit/more-beside.module.css';
 import { markMoreBeside } from '#kit/more-beside.ts';
+import type { ColumnWidths } from './column-widths.ts';
+import { HeadCell } from './head-cell.tsx';
 import { fieldOf, type ListRow, type ShownColumn } from './list-columns.tsx';
 import classes from './list-table.module.css';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableRow } from './table-row.tsx';
+import { useDensity } from './use-density.ts';
 import type { Selection } from './use-selection.ts';
 
 interface ListTableProps<Row> {
@@ -17,12 +19,15 @@ interface ListTableProps<Row> {
   rows: Row[];
   /** Rows that were just changed by somebody else, by their ids. */
   changed: ReadonlySet<number>;
+  widths: ColumnWidths;
   sort: string;
   onSort: (column: string) => void;
   onOpen: (row: Row) => void;
   /** The row whose drawer is open. */
   isOpened: (row: Row) => boolean;
   selection: Selection<Row> | undefined;
+  /** Why a row cannot be ticked. */
+  whyNot: (row: Row) => string;
   /** The last cell of a row. */
   actions: ((row: Row) => ReactNode) | undefined;
   isLoading: boolean;
@@ -42,11 +47,23 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
   const [active, setActive] = useState(0);
   const width = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0);
   const places = usePlaces(columns, rows);
+  const [density] = useDensity();
+  const [edge, setEdge] = useState('');
+  const reachableEdge = columns.some(({ name }) => name === edge) ? edge : columns[0]?.name;
+  const { set: widths, give } = props.widths;
+  const sizedNames = Object.keys(widths).join();
+  const sized = useMemo(() => new Set(sizedNames.split(',')), [sizedNames]);
   const focusable = Math.min(active, rows.length - 1);
 
   return (
     <div ref={markMoreBeside} className={`${classes.scroll} ${beside.box}`}>
-      <table className={classes.table} aria-label={props.label} aria-busy={isLoading || isStale}>
+      <table
+        className={classes.table}
+        style={widthVariables(widths)}
+        data-density={density}
+        aria-label={props.label}
+        aria-busy={isLoading || isStale}
+      >
         <thead>
           <tr>
             {selection ? (
@@ -62,7 +79,16 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
               </th>
             ) : null}
             {columns.map((column) => (
-              <HeadCell key={column.name} column={column} sort={props.sort} onSort={props.onSort} />
+              <HeadCell
+                key={column.name}
+                column={column}
+                sort={props.sort}
+                onSort={props.onSort}
+                width={widths[column.name]}
+                onWidth={give}
+                isReachable={column.name === reachableEdge}
+                onReach={setEdge}
+              />
             ))}
             {actions ? <th className={classes.actions}>{t('actions')}</th> : null}
           </tr>
@@ -84,6 +110,7 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
                   row={row}
                   columns={columns}
                   places={places}
+                  sized={sized}
                   index={index}
                   isReachable={index === focusable}
                   onReach={setActive}
@@ -91,6 +118,7 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
                   isChanged={props.changed.has(row.id)}
                   onOpen={props.onOpen}
                   ticking={selection && tickingOf(selection, row)}
+                  whyNot={selection && !selection.isSelectable(row) ? props.whyNot(row) : undefined}
                   onTick={selection?.toggle}
                   actions={actions}
                 />
@@ -112,33 +140,9 @@ function usePlaces<Row extends ListRow>(columns: ShownColumn<Row>[], rows: Row[]
   return useMemo(() => JSON.parse(key), [key]);
 }
 
-interface HeadCellProps {
-  column: Pick<ShownColumn<never>, 'name' | 'title' | 'numeric' | 'sortable'>;
-  sort: string;
-  onSort: (column: string) => void;
-}
-
-function HeadCell({ column, sort, onSort }: HeadCellProps) {
-  const { name, title, numeric, sortable } = column;
-  const direction = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : undefined;
-  const Icon =
-    direction === undefined ? IconArrowsSort : direction === 'ascending' ? IconArrowUp : IconArrowDown;
-  return (
-    <th
-      scope="col"
-      className={numeric ? classes.numeric : undefined}
-      aria-sort={sortable ? (direction ?? 'none') : undefined}
-    >
-      {sortable ? (
-        <button type="button" className={classes.sort} data-active={direction} onClick={() => onSort(name)}>
-          {title}
-          <Icon size={14} aria-hidden="true" />
-        </button>
-      ) : (
-        title
-      )}
-    </th>
-  );
+/** Rows are drawn once for every width that a column is dragged through. */
+function widthVariables(widths: ColumnWidths['set']): CSSProperties {
+  return Object.fromEntries(Object.entries(widths).map(([name, width]) => [`--width-${name}`, `${width}px`]));
 }
 
 /** Arrow keys, Home and End go from row to row; the table is one stop of the Tab key. */

@@ -1,85 +1,153 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Drawer, Popover, Stack } from '@mantine/core';
 import type { List } from '@quarterdeck/contract/core/http/list';
-import { IconClock, IconDownload, IconRefresh } from '@tabler/icons-react';
+import { IconBookmark, IconColumns3, IconDots, IconDownload, type TablerIcon } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { download } from '#api/client.ts';
-import { useTimeZone } from '#kit/time-zone.ts';
-import { useCan } from '#session/access.tsx';
+import { plainHeader } from '#kit/plain-header.ts';
 import classes from './list-page.module.css';
-import { askedQuery, type ListState } from './list-state.ts';
+import type { ListState } from './list-state.ts';
+import { SavedViews } from './saved-views.tsx';
+import { useExport } from './use-export.ts';
+import { ZoneChoice, ZoneMenu } from './zone-choice.tsx';
 
 interface ListToolsProps {
   list: List;
   state: ListState;
-  isFetching: boolean;
-  onRefresh: () => void;
-  /** Tools of this list alone, before the common ones. */
-  own: ReactNode;
-  /** The choosers of columns and views. */
-  children: ReactNode;
+  /** The filters and the order as a search string, for a saved view. */
+  search: string;
+  onApply: (search: string) => void;
+  /** What is chosen about the columns of a table; cards have none. */
+  columns: ReactNode;
+  isNarrow: boolean;
 }
 
-/** The right end of the bar above a list. */
-export function ListTools({ list, state, isFetching, onRefresh, own, children }: ListToolsProps) {
+/** What can be done with a list as a whole. On a phone it stands behind one button. */
+export function ListTools({ isNarrow, ...props }: ListToolsProps) {
+  return isNarrow ? <NarrowTools {...props} /> : <WideTools {...props} />;
+}
+
+type ToolsProps = Omit<ListToolsProps, 'isNarrow'>;
+
+function WideTools({ list, state, search, onApply, columns }: ToolsProps) {
   const { t } = useTranslation('kit');
-  const { zone, toggle } = useTimeZone();
-  const mayExport = useCan(list.exportAbility);
-  const [isExporting, setExporting] = useState(false);
-
-  const exportRows = async () => {
-    setExporting(true);
-    const query = { ...askedQuery(state, zone), sort: state.sort };
-    try {
-      await download(
-        list.export,
-        { query },
-        `${list.kind}-${new Date().toISOString().slice(0, 19).replace(/:/g, '')}.csv`,
-      );
-    } catch {
-      // The client has shown why.
-    } finally {
-      setExporting(false);
-    }
-  };
-
   return (
     <div className={classes.tools}>
-      {own ? <div className={classes.own}>{own}</div> : null}
-      <Button
-        variant="default"
-        size="sm"
-        fw={400}
-        px="xs"
-        leftSection={<IconClock size={16} aria-hidden="true" />}
-        onClick={toggle}
-        title={t(zone === 'utc' ? 'time.showLocal' : 'time.showUtc')}
-      >
-        {zone === 'utc' ? 'UTC' : t('time.localShort')}
-      </Button>
-      {children}
-      {mayExport ? (
-        <ActionIcon
-          variant="default"
-          size={36}
-          loading={isExporting}
-          aria-label={t('export')}
-          title={t('export')}
-          onClick={() => void exportRows()}
-        >
-          <IconDownload size={18} />
-        </ActionIcon>
-      ) : null}
+      <ZoneMenu />
+      <Tool icon={IconBookmark} word={t('views.word')} name={t('views.title')}>
+        {(close) => (
+          <SavedViews
+            listPath={list.path}
+            search={search}
+            onApply={(chosen) => {
+              onApply(chosen);
+              close();
+            }}
+          />
+        )}
+      </Tool>
+      <Tool icon={IconColumns3} word={t('columns.word')} name={t('columns.choose')}>
+        {() => columns}
+      </Tool>
+      <ExportButton list={list} state={state} />
+    </div>
+  );
+}
+
+function NarrowTools({ list, state, search, onApply }: ToolsProps) {
+  const { t } = useTranslation('kit');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
       <ActionIcon
         variant="default"
         size={36}
-        loading={isFetching}
-        aria-label={t('refresh')}
-        title={t('refresh')}
-        onClick={onRefresh}
+        aria-label={t('tools')}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
       >
-        <IconRefresh size={18} />
+        <IconDots size={18} />
       </ActionIcon>
-    </div>
+      <Drawer
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        position="bottom"
+        size="auto"
+        attributes={plainHeader}
+        title={t('tools')}
+        closeButtonProps={{ 'aria-label': t('close') }}
+      >
+        <Stack gap="lg">
+          <SavedViews
+            listPath={list.path}
+            search={search}
+            onApply={(chosen) => {
+              onApply(chosen);
+              setOpen(false);
+            }}
+          />
+          <ZoneChoice />
+          <ExportButton list={list} state={state} />
+        </Stack>
+      </Drawer>
+    </>
+  );
+}
+
+interface ToolProps {
+  icon: TablerIcon;
+  /** On the button, where there is room. */
+  word: string;
+  /** What it is called; holds the word. */
+  name: string;
+  children: (close: () => void) => ReactNode;
+}
+
+/** A button that opens something to choose from. */
+function Tool({ icon: Icon, word, name, children }: ToolProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant="default"
+          size="sm"
+          fw={400}
+          px="xs"
+          aria-label={name}
+          title={name}
+          className={classes.tool}
+          leftSection={<Icon size={16} aria-hidden="true" />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {word}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={name} className={classes.chooser}>
+        {children(() => setOpen(false))}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** Saves all rows that the filters find, for those who may. */
+function ExportButton({ list, state }: Pick<ToolsProps, 'list' | 'state'>) {
+  const { t } = useTranslation('kit');
+  const { mayExport, isExporting, exportRows } = useExport(list, state);
+  if (!mayExport) return null;
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      fw={400}
+      px="xs"
+      loading={isExporting}
+      aria-label={t('export')}
+      title={t('export')}
+      className={classes.tool}
+      leftSection={<IconDownload size={16} aria-hidden="true" />}
+      onClick={exportRows}
+    >
+      {t('exportWord')}
+    </Button>
   );
 }

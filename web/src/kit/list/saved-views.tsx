@@ -1,16 +1,5 @@
-import {
-  ActionIcon,
-  Button,
-  CloseButton,
-  Divider,
-  Group,
-  Popover,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { Button, CloseButton, Divider, Group, Stack, Text, TextInput } from '@mantine/core';
 import { isBlank } from '@quarterdeck/contract/core/validation/text';
-import { IconBookmark } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readStored, useOwnKey, writeStored } from '#kit/stored.ts';
@@ -32,7 +21,6 @@ interface SavedViewsProps {
 export function SavedViews({ listPath, search, onApply }: SavedViewsProps) {
   const { t } = useTranslation('kit');
   const key = useOwnKey('views', listPath);
-  const [opened, setOpened] = useState(false);
   const [views, setViews] = useState(() => readViews(key));
   const [name, setName] = useState('');
   const keep = (next: SavedView[]) => {
@@ -41,67 +29,49 @@ export function SavedViews({ listPath, search, onApply }: SavedViewsProps) {
   };
 
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" trapFocus returnFocus>
-      <Popover.Target>
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label={t('views.title')}
-          title={t('views.title')}
-          onClick={() => setOpened(!opened)}
-        >
-          <IconBookmark size={18} />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('views.title')} className={classes.chooser}>
-        <Stack gap="xs">
-          {views.length === 0 ? <Text size="sm">{t('views.none')}</Text> : null}
-          {views.map((view) => (
-            <Group key={view.name} gap={4} wrap="nowrap" justify="space-between">
-              <Button
-                variant={view.search === search ? 'light' : 'subtle'}
-                size="compact-sm"
-                className={classes.view}
-                onClick={() => {
-                  onApply(view.search);
-                  setOpened(false);
-                }}
-              >
-                {view.name}
-              </Button>
-              <CloseButton
-                size="sm"
-                aria-label={t('views.remove', { name: view.name })}
-                onClick={() => keep(views.filter((other) => other !== view))}
-              />
-            </Group>
-          ))}
-          <Divider />
-          <form
-            onSubmit={(event) => {
-              event.preventDefault();
-              const wanted = name.trim();
-              if (isBlank(wanted)) return;
-              keep([...views.filter((view) => view.name !== wanted), { name: wanted, search }]);
-              setName('');
-            }}
+    <Stack gap="xs">
+      {views.length === 0 ? <Text size="sm">{t('views.none')}</Text> : null}
+      {views.map((view) => (
+        <Group key={view.name} gap={4} wrap="nowrap" justify="space-between">
+          <Button
+            variant={view.search === search ? 'light' : 'subtle'}
+            size="compact-sm"
+            className={classes.view}
+            onClick={() => onApply(view.search)}
           >
-            <Group gap={6} align="flex-end" wrap="nowrap">
-              <TextInput
-                size="xs"
-                label={t('views.saveAs')}
-                maxLength={40}
-                value={name}
-                onChange={(event) => setName(event.currentTarget.value)}
-              />
-              <Button type="submit" size="xs" disabled={isBlank(name)}>
-                {t('views.save')}
-              </Button>
-            </Group>
-          </form>
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+            {view.name}
+          </Button>
+          <CloseButton
+            size="sm"
+            aria-label={t('views.remove', { name: view.name })}
+            onClick={() => keep(views.filter((other) => other !== view))}
+          />
+        </Group>
+      ))}
+      <Divider />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const wanted = name.trim();
+          if (isBlank(wanted)) return;
+          keep([...views.filter((view) => view.name !== wanted), { name: wanted, search }]);
+          setName('');
+        }}
+      >
+        <Group gap={6} align="flex-end" wrap="nowrap">
+          <TextInput
+            size="xs"
+            label={t('views.saveAs')}
+            maxLength={40}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Button type="submit" size="xs" disabled={isBlank(name)}>
+            {t('views.save')}
+          </Button>
+        </Group>
+      </form>
+    </Stack>
   );
 }
 

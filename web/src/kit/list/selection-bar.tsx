@@ -6,7 +6,7 @@ import classes from './list-page.module.css';
 interface SelectionBarProps {
   count: number;
   /** Why what is ticked cannot be acted on. */
-  note?: string;
+  note?: string | undefined;
   onClear: () => void;
   children: ReactNode;
 }

@@ -19,7 +19,7 @@ export function SortSelect({ columns, sort, onSort }: SortSelectProps) {
   return (
     <NativeSelect
       size="sm"
-      aria-label={t('sort.title')}
+      label={t('sort.title')}
       value={sort}
       data={orders}
       onChange={(event) => onSort(event.currentTarget.value)}

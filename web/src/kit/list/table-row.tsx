@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MoneyPlaces } from '#kit/money-places.ts';
+import { sizedBy } from './head-cell.tsx';
 import type { ListRow, ShownColumn } from './list-columns.tsx';
 import classes from './list-table.module.css';
 
@@ -10,6 +11,8 @@ interface TableRowProps<Row> {
   columns: ShownColumn<Row>[];
   /** The decimals of the columns of amounts, by their names. */
   places: Record<string, number>;
+  /** The columns that the reader gave a width, by their names. */
+  sized: ReadonlySet<string>;
   /** Its place among the rows shown. */
   index: number;
   /** The Tab key comes to it; the arrow keys lead on to the others. */
@@ -20,6 +23,8 @@ interface TableRowProps<Row> {
   onOpen: (row: Row) => void;
   /** Absent where the list has nothing to tick. */
   ticking: 'impossible' | 'no' | 'yes' | undefined;
+  /** Why it cannot be ticked. */
+  whyNot: string | undefined;
   onTick: ((row: Row) => void) | undefined;
   actions: ((row: Row) => ReactNode) | undefined;
 }
@@ -49,20 +54,28 @@ export const TableRow = memo(function TableRow<Row extends ListRow>(props: Table
       }}
     >
       {ticking ? (
-        <td className={classes.select}>
-          {ticking === 'impossible' ? null : (
-            <Checkbox
-              size="xs"
-              tabIndex={-1}
-              aria-label={t('selection.one', { id: row.id })}
-              checked={isTicked}
-              onChange={() => onTick?.(row)}
-            />
-          )}
+        <td className={classes.select} title={props.whyNot}>
+          <Checkbox
+            size="xs"
+            tabIndex={-1}
+            aria-label={
+              props.whyNot === undefined
+                ? t('selection.one', { id: row.id })
+                : t('selection.impossible', { id: row.id, why: props.whyNot })
+            }
+            disabled={ticking === 'impossible'}
+            checked={isTicked}
+            onChange={() => onTick?.(row)}
+          />
         </td>
       ) : null}
       {columns.map((column) => (
-        <td key={column.name} className={column.numeric ? classes.numeric : undefined}>
+        <td
+          key={column.name}
+          className={column.numeric ? classes.numeric : undefined}
+          data-sized={props.sized.has(column.name) || undefined}
+          style={props.sized.has(column.name) ? sizedBy(`var(--width-${column.name})`) : undefined}
+        >
           <MoneyPlaces value={props.places[column.name]}>{column.cell(row)}</MoneyPlaces>
         </td>
       ))}

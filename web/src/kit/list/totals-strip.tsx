@@ -17,11 +17,11 @@ interface TotalsStripProps {
   isLoading: boolean;
 }
 
-/** Money of the ledger is shown as it is kept; what has more decimals is reckoned, and rounded to be read. */
+/** Money of the ledger is shown as it is kept; what has more decimals is reckoned, and rounded to be read. Its line names the asset. */
 function Total({ amount, asset }: { amount: string | null; asset: string }) {
   const known = Asset.safeParse(asset);
   const isExact = amount === null || (known.success && fitsScale(amount, known.data));
-  return <Money amount={amount} asset={asset} strong {...(isExact ? {} : { digits: 2 })} />;
+  return <Money amount={amount} asset={asset} bare strong {...(isExact ? {} : { digits: 2 })} />;
 }
 
 /** What everything found adds up to, a line for each asset, whatever columns are shown. */

@@ -12,6 +12,8 @@ export interface Selection<Row> {
   isEmpty: boolean;
   toggle: (row: Row) => void;
   toggleAll: () => void;
+  /** Ticks these no longer. */
+  leaveOut: (rows: readonly Row[]) => void;
   clear: () => void;
 }
 
@@ -43,8 +45,19 @@ export function useSelection<Row extends ListRow>(
     toggle,
     toggleAll: () =>
       setIds(rows.length === selectable.length ? new Set() : new Set(selectable.map(({ id }) => id))),
+    leaveOut: (left) =>
+      setIds((now) =>
+        without(
+          now,
+          left.map(({ id }) => id),
+        ),
+      ),
     clear: () => setIds(new Set()),
   };
+}
+
+function without(ids: ReadonlySet<number>, left: readonly number[]): ReadonlySet<number> {
+  return new Set([...ids].filter((id) => !left.includes(id)));
 }
 
 function toggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {

@@ -17,6 +17,7 @@ beforeEach(() => {
       <ErrorLog />
       <main id="main" tabIndex={-1} />
     </>,
+    { abilities: ['config.read'] },
   );
 });
 

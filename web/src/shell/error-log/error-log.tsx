@@ -1,24 +1,27 @@
-import { IconBellExclamation } from '@tabler/icons-react';
+import { IconBug } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#kit/lazy-part.tsx';
+import { useCan } from '#session/access.tsx';
 import { HeaderButton } from '#shell/header/header-button.tsx';
 import classes from './error-log.module.css';
 import { clearErrors, useErrorLog } from './error-store.ts';
 
 const ErrorLogDialog = lazyPart(() => import('./error-log-dialog.tsx'));
 
-/** A bell that says how many errors this page has had; absent while there are none. */
+/** Says how many errors this page has had, to those who set the product up; absent while there are none. */
 export function ErrorLog() {
   const { t } = useTranslation();
   const count = useErrorLog(({ entries }) => entries.length);
   const [isOpen, setOpen] = useState(false);
-  if (count === 0) return null;
+  // To others it says nothing that they could act on.
+  const isTechnical = useCan('config.read');
+  if (count === 0 || !isTechnical) return null;
 
   const clear = () => {
     clearErrors();
     setOpen(false);
-    // The bell goes with its errors; the focus would be nowhere.
+    // The button goes with its errors; the focus would be nowhere.
     document.getElementById('main')?.focus();
   };
   return (
@@ -29,7 +32,7 @@ export function ErrorLog() {
         onClick={() => setOpen(true)}
       >
         <span className={classes.bell}>
-          <IconBellExclamation size={20} stroke={1.7} />
+          <IconBug size={20} stroke={1.7} />
           <span className={classes.count} aria-hidden="true">
             {count}
           </span>

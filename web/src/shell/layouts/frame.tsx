@@ -1,4 +1,6 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useLayoutEffect } from 'react';
+import { narrow } from '#kit/narrow.ts';
 import { FoldButton } from '#shell/header/fold-button.tsx';
 import { MenuProvider } from '#shell/menu/use-menu.tsx';
 import { RolePreview } from '#shell/role-preview/role-preview.tsx';
@@ -19,6 +21,9 @@ export function Frame({ children }: { children: ReactNode }) {
   const isMobile = useIsMobile();
   const isFolded = useIsFolded();
   const { columnStyle, fixedHeader, showTabs } = useTheme(({ theme }) => theme);
+  // A phone has no room for the pages that wait; the menu leads to each as it was left.
+  const isPhone = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
+  const hasTabs = showTabs && !isPhone;
   const { Head, Side, Nav } = regions[layout];
 
   // The style sheets read it from the root, where boot.ts says it to the skeleton.
@@ -27,10 +32,10 @@ export function Frame({ children }: { children: ReactNode }) {
       layout,
       columnStyle,
       sidebar: isFolded ? 'folded' : 'open',
-      tabs: showTabs ? 'shown' : 'none',
+      tabs: hasTabs ? 'shown' : 'none',
       header: fixedHeader || layout === 'common' ? 'fixed' : 'moving',
     });
-  }, [layout, columnStyle, isFolded, showTabs, fixedHeader]);
+  }, [layout, columnStyle, isFolded, hasTabs, fixedHeader]);
 
   return (
     <MenuProvider>
@@ -49,7 +54,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <div className={classes.column}>
           <div className={classes.top}>
             {Nav ? <Nav /> : null}
-            {showTabs ? (
+            {hasTabs ? (
               <div className={classes.tabs}>
                 {layout === 'common' ? <FoldButton /> : null}
                 <TabsBar />

@@ -2,6 +2,8 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconArrowsMaximize } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import beside from '#kit/more-beside.module.css';
+import { markMoreBeside } from '#kit/more-beside.ts';
 import { maximise } from '#shell/maximise.ts';
 import { useGo } from '#shell/use-go.ts';
 import { useTheme } from '#theme/theme-store.ts';
@@ -28,6 +30,7 @@ function Bar() {
   const [menu, setMenu] = useState<MenuPlace>({ id: '', left: 0, isOpen: false });
   const barRef = useRef<HTMLElement>(null);
   const listRef = useRef<HTMLDivElement>(null);
+  useEffect(() => markMoreBeside(listRef.current), []);
   const drag = useTabDrag();
   const keys = useTabKeys(listRef, lit);
   useWheelScroll(listRef);
@@ -44,7 +47,7 @@ function Bar() {
       <div
         ref={listRef}
         role="tablist"
-        className={classes.list}
+        className={`${classes.list} ${beside.box}`}
         aria-label={t('tabs.label')}
         onBlur={keys.onBlur}
       >

@@ -27,6 +27,7 @@ export default function CandleImportsPage() {
         primary={primary}
         cells={cells}
         corner="status"
+        heading="name"
         isMoving={({ status, source }) => status === 'reading' && source === 'exchange'}
         actions={{ looks: importLooks, onChoose: (action, row) => setChosen({ action, row }) }}
         drawer={(id, onClose) => (

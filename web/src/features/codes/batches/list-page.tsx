@@ -15,6 +15,7 @@ const MissedDialog = lazyPart(() => import('./missed-dialog.tsx'));
 const NewBatchDialog = lazyPart(() => import('./new-batch-dialog.tsx'));
 
 const primary = ['status', 'payment', 'maker', 'created_at'];
+const worded = ['plan_days'];
 
 const cells: Cells<CodeBatch> = {
   status: (row) => <BatchState row={row} />,
@@ -36,6 +37,7 @@ export default function CodeBatchesPage() {
         primary={primary}
         cells={cells}
         corner="status"
+        worded={worded}
         actions={{ looks: codeBatchActions, onChoose: (action, row) => setChosen({ action, row }) }}
         tools={
           <CreateButton need="code.create" onClick={() => setCreating(true)}>

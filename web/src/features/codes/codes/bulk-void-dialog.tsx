@@ -21,16 +21,18 @@ export default function BulkVoidDialog({ rows, onClose }: BulkVoidDialogProps) {
       rows={rows}
       onClose={onClose}
       explain={<Panel tone="danger">{t('bulk.consequence', { count })}</Panel>}
-      describe={({ code, batch_no }) => (
-        <>
-          <span className={classes.code}>{code}</span>
-          <span>{batch_no}</span>
-        </>
-      )}
+      columns={[
+        {
+          name: 'code',
+          title: t('columns.code'),
+          cell: ({ code }) => <span className={classes.code}>{code}</span>,
+        },
+        { name: 'batch_no', title: t('columns.batch_no'), cell: ({ batch_no }) => batch_no },
+      ]}
       reason
       submitLabel={t('bulk.void', { count })}
       danger
-      outcome={(passed) => t('bulk.outcome', { passed, count })}
+      outcome={({ length: passed }) => t('bulk.outcome', { passed, count })}
       passed={() => t('status.void')}
       invalidates={touched}
     />

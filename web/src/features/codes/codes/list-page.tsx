@@ -20,6 +20,7 @@ const FindDialog = lazyPart(() => import('./find-dialog.tsx'));
 const BulkVoidDialog = lazyPart(() => import('./bulk-void-dialog.tsx'));
 
 const primary = ['status', 'batch_no', 'owner_uid', 'used_by_uid'];
+const worded = ['plan_days'];
 
 const cells: Cells<Code> = {
   code: (row) => <span className={classes.code}>{row.code}</span>,
@@ -48,6 +49,7 @@ export default function CodesPage() {
         primary={primary}
         cells={cells}
         corner="status"
+        worded={worded}
         actions={{ looks: codeActions, onChoose: (action, row) => setChosen({ action, row }) }}
         bulk={{
           isSelectable: (row) => row.allowed_actions.includes('void'),

@@ -9,16 +9,13 @@ import { Money } from '#kit/money.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
 import { useRecordWords } from '#kit/record-words.ts';
 import { StatusTag } from '#kit/status-tag.tsx';
+import { useStatusWords } from '#kit/status-words.ts';
 import { Time } from '#kit/time.tsx';
 import { breakTones, severityTones } from '../looks.ts';
 
 export function BreakStatusTag({ status }: { status: string }) {
-  const { t } = useTranslation('reconciliation');
-  return (
-    <StatusTag tone={breakTones[status as BreakStatus] ?? 'neutral'}>
-      {t(`status.${status}`, { defaultValue: status })}
-    </StatusTag>
-  );
+  const statusWords = useStatusWords('reconciliation');
+  return <StatusTag tone={breakTones[status as BreakStatus] ?? 'neutral'}>{statusWords(status)}</StatusTag>;
 }
 
 export function SeverityTag({ severity }: { severity: Severity }) {

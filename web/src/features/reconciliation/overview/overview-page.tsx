@@ -45,7 +45,7 @@ export default function OverviewPage() {
         <>
           {error ? (
             <div className={classes.notRefreshed}>
-              <NotRefreshed message={error.message} />
+              <NotRefreshed message={error.message} onRetry={() => void refetch()} />
             </div>
           ) : null}
           <Verdict overview={data} />

@@ -36,6 +36,7 @@ export default function ShareLevelsPage() {
         list={shareLevelList}
         namespace="rewards-levels"
         primary={primary}
+        heading="name"
         cells={cells}
         actions={{ looks: shareLevelActions, onChoose: (action, row) => setChosen({ action, row }) }}
         tools={

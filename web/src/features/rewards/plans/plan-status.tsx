@@ -1,6 +1,6 @@
 import type { SharePlanStatus } from '@quarterdeck/contract/features/rewards/plans/plans';
-import { useTranslation } from 'react-i18next';
 import { StatusTag, type Tone } from '#kit/status-tag.tsx';
+import { useStatusWords } from '#kit/status-words.ts';
 
 const tones: Record<SharePlanStatus, Tone> = {
   draft: 'neutral',
@@ -14,10 +14,6 @@ interface PlanStatusTagProps {
 }
 
 export function PlanStatusTag({ status }: PlanStatusTagProps) {
-  const { t } = useTranslation('rewards-plans');
-  return (
-    <StatusTag tone={tones[status as SharePlanStatus] ?? 'neutral'}>
-      {t(`status.${status}`, { defaultValue: status })}
-    </StatusTag>
-  );
+  const statusWords = useStatusWords('rewards-plans');
+  return <StatusTag tone={tones[status as SharePlanStatus] ?? 'neutral'}>{statusWords(status)}</StatusTag>;
 }

@@ -24,6 +24,7 @@ const SteerDialog = lazyPart(() => import('../instructions/steer-dialog.tsx'));
 const BulkDialog = lazyPart(() => import('../bulks/bulk-dialog.tsx'));
 
 const primary = ['status', 'uid', 'symbol', 'silent', 'differs', 'loss'];
+const worded = ['level'];
 
 /** Figures of a robot, grey while nothing is heard of it. */
 const figure = (name: 'capital' | 'fees') => (row: Robot) => (
@@ -90,6 +91,7 @@ export default function RobotsPage() {
         primary={primary}
         cells={cells}
         corner="status"
+        worded={worded}
         isMoving={({ differs }) => differs}
         actions={{ looks: steerLooks, onChoose: (action, row) => setChosen({ action, row }) }}
         bulk={{

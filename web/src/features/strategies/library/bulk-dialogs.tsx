@@ -29,16 +29,18 @@ export default function BulkDialogs({ action, rows, onClose }: BulkDialogsProps)
       rows={rows}
       onClose={onClose}
       explain={<Panel tone={isOff ? 'danger' : 'info'}>{t(`bulk.consequence.${action}`, { robots })}</Panel>}
-      describe={(row) => (
-        <>
-          <span>{localName(row)}</span>
-          <span>{t('revisionNo', { revision: row.revision })}</span>
-        </>
-      )}
+      columns={[
+        { name: 'name', title: t('object.strategy'), cell: (row) => localName(row) },
+        {
+          name: 'revision',
+          title: t('columns.revision'),
+          cell: ({ revision }) => t('revisionNo', { revision }),
+        },
+      ]}
       reason={isOff}
       submitLabel={t(`actions.${action}`)}
       danger={isOff}
-      outcome={(passed) => t('bulk.outcome', { passed, count })}
+      outcome={({ length: passed }) => t('bulk.outcome', { passed, count })}
       passed={(row) => t(`status.${row?.status ?? 'off_shelf'}`)}
       invalidates={touched}
     />

@@ -23,15 +23,13 @@ export default function BulkRedeliverDialog({ rows, onClose }: BulkRedeliverDial
       rows={rows}
       onClose={onClose}
       explain={<Text size="sm">{t('bulk.explain')}</Text>}
-      describe={({ message_id, event, subject }) => (
-        <>
-          <code>{message_id}</code>
-          <span>{t(`event.${event}`)}</span>
-          <span>{subject}</span>
-        </>
-      )}
+      columns={[
+        { name: 'message_id', title: t('columns.message_id'), cell: ({ message_id }) => message_id },
+        { name: 'event', title: t('columns.event'), cell: ({ event }) => t(`event.${event}`) },
+        { name: 'subject', title: t('columns.subject'), cell: ({ subject }) => subject },
+      ]}
       submitLabel={t('bulk.redeliver', { count })}
-      outcome={(passed) => t('bulk.outcome', { passed, count })}
+      outcome={({ length: passed }) => t('bulk.outcome', { passed, count })}
       passed={() => t('bulk.queued')}
       invalidates={touched}
     />

@@ -7,9 +7,9 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Absent } from '#kit/absent.tsx';
-import { CopyText } from '#kit/copy-text.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
+import { UrlLine } from '#kit/list/one-line.tsx';
 import { SelectionBar } from '#kit/list/selection-bar.tsx';
 import { ListPage } from '#kit/list-page.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
@@ -21,11 +21,12 @@ const RedeliverDialog = lazyPart(() => import('./redeliver-dialog.tsx'));
 const BulkRedeliverDialog = lazyPart(() => import('./bulk-redeliver-dialog.tsx'));
 
 const primary = ['status', 'event', 'subject', 'created_at'];
+const worded = ['http_status'];
 
 const cells: Cells<WebhookDelivery> = {
   status: (row) => <DeliveryStatusTag status={row.status} />,
   subject: (row) => <Subject row={row} />,
-  url: (row) => <CopyText value={row.url} keep={16} plain />,
+  url: (row) => <UrlLine url={row.url} />,
 };
 
 /** What was told to whom, and what became of it. */
@@ -41,6 +42,7 @@ export default function DeliveriesPage() {
         primary={primary}
         cells={cells}
         corner="status"
+        worded={worded}
         actions={{ looks: deliveryActions, onChoose: (action, row) => setChosen({ action, row }) }}
         bulk={{
           isSelectable: (row) => row.allowed_actions.includes('redeliver'),

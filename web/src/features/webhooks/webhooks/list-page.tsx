@@ -1,10 +1,10 @@
 import { type Webhook, webhookList } from '@quarterdeck/contract/features/webhooks/webhooks/webhooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CopyText } from '#kit/copy-text.tsx';
 import { CreateButton } from '#kit/create-button.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
+import { UrlLine } from '#kit/list/one-line.tsx';
 import { ListPage } from '#kit/list-page.tsx';
 import { type Chosen, webhookActions } from './actions.ts';
 import { HealthTag, WebhookStatusTag } from './webhook-status.tsx';
@@ -16,7 +16,7 @@ const WebhookDialog = lazyPart(() => import('./webhook-dialog.tsx'));
 const primary = ['status', 'health', 'url', 'created_at'];
 
 const cells: Cells<Webhook> = {
-  url: (row) => <CopyText value={row.url} keep={40} plain />,
+  url: (row) => <UrlLine url={row.url} />,
   status: (row) => <WebhookStatusTag status={row.status} />,
   health: (row) => <HealthTag health={row.health} />,
   waiting: (row) => row.waiting.toLocaleString('en-US'),

@@ -6,6 +6,8 @@ import { Money } from '#kit/money.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { useSumWords } from '#kit/sum-words.ts';
 import { touched } from '../actions.ts';
+import { cells } from '../cells.tsx';
+import { StateFlags } from '../flags.tsx';
 
 interface BulkApproveDialogProps {
   rows: Withdrawal[];
@@ -18,6 +20,14 @@ export default function BulkApproveDialog({ rows, onClose }: BulkApproveDialogPr
   const sumWords = useSumWords();
   const count = rows.length;
   const amount = sumWords(rows.map(({ asset, gross }) => ({ asset, amount: gross })));
+  const outcome = (passed: readonly (Withdrawal | null)[]) => {
+    const waiting = passed.filter(isHalfWay).length;
+    const counts = { approved: passed.length - waiting, waiting, failed: count - passed.length };
+    return Object.entries(counts)
+      .filter(([, number]) => number > 0)
+      .map(([name, number]) => t(`bulk.${name}`, { count: number }))
+      .join(' · ');
+  };
   return (
     <BulkDialog
       title={t('bulk.title', { count })}
@@ -25,17 +35,28 @@ export default function BulkApproveDialog({ rows, onClose }: BulkApproveDialogPr
       rows={rows}
       onClose={onClose}
       explain={<Panel tone="info">{t('bulk.explain', { count, amount })}</Panel>}
-      describe={({ no, uid, gross, asset }) => (
-        <>
-          <span>{no}</span>
-          <span>{uid}</span>
-          <Money amount={gross} asset={asset} />
-        </>
-      )}
+      columns={[
+        { name: 'no', title: t('columns.no'), cell: ({ no }) => no },
+        { name: 'uid', title: t('columns.uid'), cell: cells.uid },
+        {
+          name: 'gross',
+          title: t('columns.gross'),
+          numeric: true,
+          cell: ({ gross, asset }) => <Money amount={gross} asset={asset} />,
+        },
+        { name: 'address', title: t('columns.address'), cell: cells.address },
+        { name: 'risk_score', title: t('columns.risk_score'), cell: cells.risk_score },
+        { name: 'review', title: t('review.needed'), cell: (row) => <StateFlags row={row} /> },
+      ]}
       submitLabel={t('bulk.approve', { count })}
-      outcome={(passed) => t('bulk.outcome', { passed, count })}
-      passed={(row) => (row?.status === 'pending_review' ? t('bulk.firstOfTwo') : t('bulk.passed'))}
+      outcome={outcome}
+      passed={(row) => t(isHalfWay(row) ? 'bulk.firstOfTwo' : 'bulk.passed')}
       invalidates={touched}
     />
   );
+}
+
+/** The first of two reviews has passed. */
+function isHalfWay(row: Withdrawal | null): boolean {
+  return row?.status === 'pending_review';
 }

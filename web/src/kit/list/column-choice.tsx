@@ -1,9 +1,8 @@
-import { ActionIcon, Button, Checkbox, Popover, Stack } from '@mantine/core';
-import { IconColumns3 } from '@tabler/icons-react';
+import { Button, Checkbox, Radio, Stack } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readStored, useOwnKey, writeStored } from '#kit/stored.ts';
-import classes from './list-page.module.css';
+import { densities, useDensity } from './use-density.ts';
 
 interface Choosable {
   name: string;
@@ -49,36 +48,50 @@ function readChoice(key: string): Record<string, boolean> {
   return Object.fromEntries(Object.entries(value).filter(([, shown]) => typeof shown === 'boolean'));
 }
 
-interface ColumnChooserProps<C extends Choosable> {
+interface ColumnChoicesProps<C extends Choosable> {
   columns: C[];
   choice: ColumnChoice<C>;
+  /** Forgets the widths that columns were given. */
+  onReset: () => void;
 }
 
-export function ColumnChooser<C extends Choosable>({ columns, choice }: ColumnChooserProps<C>) {
+/** The columns of a table to choose from, and how close its rows stand. */
+export function ColumnChoices<C extends Choosable>({ columns, choice, onReset }: ColumnChoicesProps<C>) {
   const { t } = useTranslation('kit');
+  const [density, chooseDensity] = useDensity();
   return (
-    <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
-      <Popover.Target>
-        <ActionIcon variant="default" size={36} aria-label={t('columns.choose')} title={t('columns.choose')}>
-          <IconColumns3 size={18} />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('columns.choose')} className={classes.chooser}>
-        <Stack gap={8}>
-          {columns.map(({ name, title }) => (
-            <Checkbox
-              key={name}
-              size="sm"
-              label={title}
-              checked={choice.isShown(name)}
-              onChange={() => choice.toggle(name)}
-            />
+    <Stack gap={8}>
+      <Radio.Group
+        size="sm"
+        label={t('density.title')}
+        value={density}
+        onChange={(value) => chooseDensity(value as typeof density)}
+      >
+        <Stack gap={6} pt={6} pb={8}>
+          {densities.map((value) => (
+            <Radio key={value} size="sm" value={value} label={t(`density.${value}`)} />
           ))}
-          <Button size="xs" variant="light" onClick={choice.reset}>
-            {t('columns.reset')}
-          </Button>
         </Stack>
-      </Popover.Dropdown>
-    </Popover>
+      </Radio.Group>
+      {columns.map(({ name, title }) => (
+        <Checkbox
+          key={name}
+          size="sm"
+          label={title}
+          checked={choice.isShown(name)}
+          onChange={() => choice.toggle(name)}
+        />
+      ))}
+      <Button
+        size="xs"
+        variant="light"
+        onClick={() => {
+          choice.reset();
+          onReset();
+        }}
+      >
+        {t('columns.reset')}
+      </Button>
+    </Stack>
   );
 }

@@ -1,0 +1,39 @@
+import { fieldOf, type ListRow, type ShownColumn } from './list-columns.tsx';
+
+/** The columns that a list names for its cards. */
+export interface CardParts {
+  /** What the record is called; else its first column. */
+  heading?: string | undefined;
+  /** How it stands. */
+  corner?: string | undefined;
+}
+
+const metaMax = 2;
+/** What people tell records by, before their other columns. */
+const telling = ['uid', 'age'];
+
+/** Which columns a card shows where: at most one amount, and a line of what is known of a row. */
+export function cardParts<Row extends ListRow>(
+  columns: readonly ShownColumn<Row>[],
+  all: readonly ShownColumn<Row>[],
+  parts: CardParts,
+) {
+  const named = (name: string | undefined) => all.find((column) => column.name === name);
+  const corner = named(parts.corner);
+  const heading = named(parts.heading) ?? columns.find((column) => column !== corner);
+  const amount = columns.find((column) => column.amount && column !== heading);
+  const others = columns.filter((column) => ![heading, corner, amount].includes(column));
+  const first = others.filter(({ name }) => telling.includes(name));
+  const sorted = [...first, ...others.filter((column) => !first.includes(column))];
+  return {
+    heading,
+    corner,
+    amount,
+    meta: (row: Row) => sorted.filter(({ name }) => isKnown(fieldOf(row, name), name, row)).slice(0, metaMax),
+  };
+}
+
+/** A column that the page works out has no field of the row. */
+function isKnown(value: unknown, name: string, row: ListRow): boolean {
+  return !(name in row) || (value !== null && value !== '' && !(Array.isArray(value) && value.length === 0));
+}
