@@ -46,6 +46,37 @@ test('the work can be done without a mouse', async ({ platform, visitor, quarter
   await expect(rowOf(page, no), 'the focus is back where it was').toBeFocused();
 });
 
+test('what waits is reviewed by two keys each', async ({ platform, desk }) => {
+  const amount = '73.17';
+  const waiting: string[] = [];
+  for (let count = 0; count < 10; count += 1) {
+    const { no } = await platform.userWhoWithdraws(amount, '500');
+    waiting.push(no);
+  }
+  const page = await desk(
+    'checker',
+    `/finance/withdrawal?queue=to_review&gross_min=${amount}&gross_max=${amount}`,
+  );
+  const rows = page.getByRole('table', { name: 'Withdrawals' }).locator('tbody').getByRole('row');
+  await expect(rows).toHaveCount(waiting.length);
+  await rows.first().press('Enter');
+  const title = page.getByRole('heading', { level: 2, name: /^Withdrawal W/ });
+  const reviewed: string[] = [];
+  while (reviewed.length < waiting.length) {
+    await expect(title).not.toHaveText(`Withdrawal ${reviewed.at(-1)}`);
+    const no = (await title.innerText()).replace('Withdrawal ', '');
+    await expect(dialog(page, `Withdrawal ${no}`).getByRole('button', { name: 'Approve' })).toBeVisible();
+    await press(page, 'Alt+a');
+    const asking = dialog(page, `Approve · ${no}`);
+    await expect(asking.getByRole('button', { name: 'Approve' })).toBeFocused();
+    await press(page, 'Enter');
+    await expect(asking).toBeHidden();
+    reviewed.push(no);
+  }
+  expect(reviewed.toSorted()).toEqual(waiting.toSorted());
+  for (const no of waiting) expect(await platform.read(no)).toMatchObject({ status: 'withdrawing' });
+});
+
 async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }

@@ -131,7 +131,7 @@ test('a narrow window puts the layout aside, and a wide one gives it back', asyn
 test('the header stays while the page scrolls, or goes with it, and a tab is found where it was', async ({
   desk,
 }) => {
-  const page = await desk('admin', '/finance/withdrawal', { size: { width: 390, height: 780 } });
+  const page = await desk('admin', '/finance/withdrawal?queue=all', { size: { width: 390, height: 780 } });
   const header = () => page.getByRole('banner').evaluate((banner) => banner.getBoundingClientRect().top);
   const scrolled = () => page.evaluate(() => window.scrollY);
   const cards = page.getByRole('list', { name: 'Withdrawals' });

@@ -383,3 +383,48 @@ it('has the way to what the log says of a row in its menu, for those who may rea
   const entry = await screen.findByRole('menuitem', { name: 'Admin log history' });
   expect(entry.getAttribute('href')).toMatch(/\?object_type=recharge&object_id=\d+$/);
 });
+
+it('keeps how wide a column is, by keyboard too, and forgets it again', async () => {
+  const edge = async () =>
+    (await screen.findAllByRole('separator', { name: 'Column width' }))[0] as HTMLElement;
+  const { unmount } = show();
+  await screen.findByText('R2');
+  (await edge()).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  const set = (await edge()).getAttribute('aria-valuetext');
+  expect(set).toMatch(/^Number: \d+ px$/);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.activeElement?.getAttribute('aria-valuetext')).toBe('User UID: automatic');
+  unmount();
+  show();
+  await screen.findByText('R2');
+  expect((await edge()).getAttribute('aria-valuetext')).toBe(set);
+  (await edge()).focus();
+  await userEvent.keyboard('{Home}');
+  expect((await edge()).getAttribute('aria-valuetext')).toBe('Number: automatic');
+});
+
+it('shows rows closer to each other, on every list', async () => {
+  show();
+  await screen.findByText('R2');
+  await userEvent.click(screen.getByRole('button', { name: 'Choose columns' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Compact' }));
+  expect(screen.getByRole('table').getAttribute('data-density')).toBe('compact');
+  await userEvent.click(screen.getByRole('radio', { name: 'Comfortable' }));
+  expect(screen.getByRole('table').getAttribute('data-density')).toBe('comfortable');
+});
+
+it('says on a card what a record is, how much, and who it belongs to, and no more', async () => {
+  onPhone();
+  page.list = [row(2, { txid: 'f00', network: 'TRC20' })];
+  show();
+  const card = (await screen.findByRole('button', { name: 'R2' })).closest('li') as HTMLElement;
+  expect(within(card).getByText('10.50')).toBeDefined();
+  expect(
+    within(card)
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent),
+  ).toContain('User UID');
+  expect(within(card).queryByText('f00')).toBeNull();
+  vi.mocked(window.matchMedia).mockRestore();
+});

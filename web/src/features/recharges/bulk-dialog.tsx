@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CopyText } from '#kit/copy-text.tsx';
 import { BulkDialog } from '#kit/form/bulk-dialog.tsx';
 import { Money } from '#kit/money.tsx';
+import { MoneyPlaces, placesOf } from '#kit/money-places.ts';
 import { Panel } from '#kit/panel.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { useSumWords } from '#kit/sum-words.ts';
@@ -20,6 +21,7 @@ export default function BulkApproveDialog({ rows, onClose }: BulkApproveDialogPr
   const { t } = useTranslation('recharges');
   const sumWords = useSumWords();
   const count = rows.length;
+  const places = placesOf(rows.map(({ amount }) => amount));
   const unseen = rows.filter(isUnseen).length;
   return (
     <BulkDialog
@@ -49,7 +51,11 @@ export default function BulkApproveDialog({ rows, onClose }: BulkApproveDialogPr
           name: 'amount',
           title: t('columns.amount'),
           numeric: true,
-          cell: ({ amount, asset }) => <Money amount={amount} asset={asset} />,
+          cell: ({ amount, asset }) => (
+            <MoneyPlaces value={places}>
+              <Money amount={amount} asset={asset} />
+            </MoneyPlaces>
+          ),
         },
         {
           name: 'address',

@@ -37,6 +37,7 @@ export default function RobotOrdersPage() {
       primary={primary}
       cells={cells}
       corner="status"
+      heading="client_order_id"
       drawer={(id, close) => <OrderDrawer id={id} onClose={close} />}
     />
   );

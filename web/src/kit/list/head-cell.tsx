@@ -66,7 +66,6 @@ const step = 16;
 
 function Edge({ title, width, isReachable, onReach, onWidth }: EdgeProps) {
   const { t } = useTranslation('kit');
-  const name = t('columns.width', { title });
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const by = { ArrowLeft: -step, ArrowRight: step }[event.key];
     const to = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -90,11 +89,14 @@ function Edge({ title, width, isReachable, onReach, onWidth }: EdgeProps) {
     <span
       role="separator"
       aria-orientation="vertical"
-      aria-label={name}
+      aria-label={t('columns.width')}
       aria-valuemin={widthMin}
       aria-valuemax={widthMax}
       aria-valuenow={width ?? widthMin}
-      aria-valuetext={width === undefined ? t('columns.widthAuto') : `${bounded(width)} px`}
+      aria-valuetext={t('columns.widthOf', {
+        title,
+        width: width === undefined ? t('columns.widthAuto') : `${bounded(width)} px`,
+      })}
       title={t('columns.widthHint')}
       tabIndex={isReachable ? 0 : -1}
       className={classes.edge}

@@ -72,6 +72,7 @@ export function useListData<L extends List>(
     kind: list.kind,
     rows: rowsOf(page) ?? [],
     question: JSON.stringify(query),
+    isStale: index.isPlaceholderData,
     at: index.dataUpdatedAt,
     async reread() {
       if (hasTotals) void totals.refetch();

@@ -12,7 +12,7 @@ const rowsOf = (...versions: [id: number, version: number][]): Row[] =>
   versions.map(([id, version]) => ({ id, version }));
 
 /** A list whose server answers what `now` holds. */
-function show(first: Row[]) {
+function show(first: Row[], isStale = false) {
   let now = first;
   const asked = { count: 0 };
   const { result, rerender } = renderHook(
@@ -21,6 +21,7 @@ function show(first: Row[]) {
         kind: 'note',
         rows,
         question: 'all',
+        isStale,
         at: 1,
         async reread() {
           asked.count += 1;
@@ -72,4 +73,13 @@ it('asks again where changes went unheard, and not for other kinds or what it ha
   });
   act(() => tellLive({ lost: true }));
   await waitFor(() => expect(asked.count).toBe(1), { timeout: 30_000 });
+});
+
+it('holds no rows that answer an earlier question', async () => {
+  const { result, become, asked } = show(rowsOf([1, 1], [2, 1]), true);
+  become(rowsOf([9, 1], [8, 1]));
+  act(() => tellLive({ changed: { note: [[1, 2]] } }));
+  await waitFor(() => expect(asked.count).toBe(1), { timeout: 30_000 });
+  expect(result.current.rows).toEqual(rowsOf([9, 1], [8, 1]));
+  expect(result.current.arrived).toBe(0);
 });

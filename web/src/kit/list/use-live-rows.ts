@@ -30,6 +30,8 @@ interface Asked<Row> {
   /** The rows as they were answered last, and the question; new rows are announced while it is asked. */
   rows: Row[];
   question: string;
+  /** The rows answer an earlier question: what is asked now has no answer yet. */
+  isStale: boolean;
   /** When they were answered. */
   at: number;
   /** Asks again. */
@@ -51,6 +53,10 @@ export function useLiveRows<Row extends ListRow>(asked: Asked<Row>): LiveRows<Ro
 
   const reread = useCallbackRef(async () => {
     const before = shown;
+    if (asked.isStale) {
+      await asked.reread().catch(() => undefined);
+      return;
+    }
     setHeld({ rows: before, question, isReading: true });
     const now = await asked.reread().catch(() => undefined);
     // In an empty list nothing moves when rows come.

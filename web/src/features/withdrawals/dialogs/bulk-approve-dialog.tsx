@@ -3,6 +3,7 @@ import type { Withdrawal } from '@quarterdeck/contract/features/withdrawals/with
 import { useTranslation } from 'react-i18next';
 import { BulkDialog } from '#kit/form/bulk-dialog.tsx';
 import { Money } from '#kit/money.tsx';
+import { MoneyPlaces, placesOf } from '#kit/money-places.ts';
 import { Panel } from '#kit/panel.tsx';
 import { useSumWords } from '#kit/sum-words.ts';
 import { touched } from '../actions.ts';
@@ -19,6 +20,7 @@ export default function BulkApproveDialog({ rows, onClose }: BulkApproveDialogPr
   const { t } = useTranslation('withdrawals');
   const sumWords = useSumWords();
   const count = rows.length;
+  const places = placesOf(rows.map(({ gross }) => gross));
   const amount = sumWords(rows.map(({ asset, gross }) => ({ asset, amount: gross })));
   const outcome = (passed: readonly (Withdrawal | null)[]) => {
     const waiting = passed.filter(isHalfWay).length;
@@ -42,7 +44,11 @@ export default function BulkApproveDialog({ rows, onClose }: BulkApproveDialogPr
           name: 'gross',
           title: t('columns.gross'),
           numeric: true,
-          cell: ({ gross, asset }) => <Money amount={gross} asset={asset} />,
+          cell: ({ gross, asset }) => (
+            <MoneyPlaces value={places}>
+              <Money amount={gross} asset={asset} />
+            </MoneyPlaces>
+          ),
         },
         { name: 'address', title: t('columns.address'), cell: cells.address },
         { name: 'risk_score', title: t('columns.risk_score'), cell: cells.risk_score },
