@@ -71,7 +71,7 @@ function NarrowTools({ list, state, search, onApply }: ToolsProps) {
         opened={isOpen}
         onClose={() => setOpen(false)}
         position="bottom"
-        size="auto"
+        size={360}
         attributes={plainHeader}
         title={t('tools')}
         closeButtonProps={{ 'aria-label': t('close') }}
