@@ -86,7 +86,7 @@ test('every field is read by its index, whatever is typed', async () => {
       },
     };
     const { access } = programContext('test').actor;
-    await findRecords(explaining, registry.searches, access, '7');
+    await findRecords(explaining, registry.searches, access, { text: '7' });
     expect(plans).toHaveLength(registry.searches.length);
     expect(registry.searches.slice(0, 3).map(({ kind }) => kind)).toEqual(['user', 'withdrawal', 'recharge']);
     // Of a small table it is quicker to read all.
@@ -96,7 +96,7 @@ test('every field is read by its index, whatever is typed', async () => {
       if (await isLarge(table)) expect(plans[place], table).not.toContain('Seq Scan');
     await client.query('SET enable_seqscan = off');
     plans.length = 0;
-    await findRecords(explaining, registry.searches, access, '7');
+    await findRecords(explaining, registry.searches, access, { text: '7' });
     for (const plan of plans) expect(plan, 'there is an index').not.toContain('Seq Scan');
     await client.query('RESET enable_seqscan');
     // A list that has the text as its filter is planned for what was typed.

@@ -4,6 +4,6 @@ import { findRecords } from '#kernel/search/search.ts';
 
 export const searchBindings: readonly Binding[] = [
   bind(searchRecords, ({ query, context, services }) =>
-    findRecords(services.db, services.registry.searches, context.actor.access, query.text),
+    findRecords(services.db, services.registry.searches, context.actor.access, query),
   ),
 ];

@@ -60,9 +60,11 @@ export async function findRecords(
   db: Queryable,
   searches: readonly RecordSearch[],
   access: Authority,
-  text: string,
+  { text, kind: only }: { text: string; kind?: SearchKind | undefined },
 ): Promise<Found> {
-  const allowed = searches.filter(({ ability }) => can(access, ability));
+  const allowed = searches.filter(
+    ({ kind, ability }) => can(access, ability) && (only === undefined || kind === only),
+  );
   const kinds = await Promise.all(allowed.map((search) => findKind(db, search, access, text)));
   return {
     list: kinds.flatMap((found) => found.slice(0, foundMax)),
