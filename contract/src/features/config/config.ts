@@ -10,6 +10,7 @@ import { traderDefaults } from '../traders/settings.ts';
 import { transferDefaults } from '../transfers/settings.ts';
 import { riskDefaults, withdrawalDefaults } from '../withdrawals/settings.ts';
 import { emailDefaults } from './email.ts';
+import { explorerDefaults } from './explorers.ts';
 import { ConfigForm } from './forms.ts';
 import { siteDefaults } from './site-forms.ts';
 import { smsDefaults } from './sms.ts';
@@ -68,6 +69,7 @@ export const configDefaults = {
   ...riskDefaults,
   ...robotDefaults,
   ...publishingDefaults,
+  ...explorerDefaults,
   ...steeringDefaults,
   other: { buy_source_url: '', copy_source_url: '', copy_source_key: '' },
 } as const;
@@ -125,6 +127,7 @@ export const configGroups = [
   'withdrawal_risk',
   'robots',
   'publishing',
+  'explorers',
   'steering',
   'other',
 ] as const satisfies readonly ConfigGroup[];

@@ -12,6 +12,7 @@ import { soundShare, soundTiers, soundTraderReview, traderForms } from '../trade
 import { soundTransfer, type TransferKind, transferForms } from '../transfers/settings.ts';
 import { riskForm, soundNetwork, soundReview, withdrawalForms } from '../withdrawals/settings.ts';
 import { emailForm } from './email.ts';
+import { explorerForms } from './explorers.ts';
 import { wholeMinutes } from './minutes.ts';
 import { secureLink, siteForms, soundWindow } from './site-forms.ts';
 import { smsForm, soundSms } from './sms.ts';
@@ -225,6 +226,7 @@ export const ConfigForm = z.discriminatedUnion('group', [
   }),
   ...withdrawalConfigForms,
   z.strictObject({ group: z.literal('publishing'), version: Version, ...publishingForms.publishing }),
+  z.strictObject({ group: z.literal('explorers'), version: Version, ...explorerForms.explorers }),
   ...rechargeConfigForms,
   ...transferConfigForms,
   ...traderConfigForms,

@@ -7,6 +7,12 @@ export const refusals = {
     'ch-CN': '系統維護中，請稍後再試',
     'en-US': 'Down for maintenance. Try again later',
   },
+  explorer_malformed: {
+    status: 400,
+    'zh-CN': '请输入以 https:// 开头并包含占位符的地址，或留空',
+    'ch-CN': '請輸入以 https:// 開頭並包含佔位符的地址，或留空',
+    'en-US': 'Enter an https:// address with its placeholder, or leave it empty',
+  },
   window_reversed: {
     status: 400,
     'zh-CN': '结束时间必须晚于开始时间',

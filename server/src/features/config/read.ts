@@ -10,6 +10,7 @@ import {
   hiddenValue,
   secretConfig,
 } from '@quarterdeck/contract/features/config/config';
+import { explorerSettings } from '@quarterdeck/contract/features/config/explorers';
 import type { SiteConfig } from '@quarterdeck/contract/features/config/site';
 import sql from 'sql-template-tag';
 import { houseRates } from '#domain/rates.ts';
@@ -122,6 +123,12 @@ export async function isKeptOut(db: Queryable, access: Authority, now: Date): Pr
 export async function readPadding(db: Queryable): Promise<Padding | undefined> {
   const valueNamed = await valueReader(db);
   return paddings.find((padding) => padding === valueNamed('sign_in_encryption'));
+}
+
+/** Where addresses and transactions are looked up. */
+export async function readExplorers(db: Queryable): Promise<Record<string, string>> {
+  const valueNamed = await valueReader(db);
+  return Object.fromEntries(explorerSettings.map((name) => [name, valueNamed(name)]));
 }
 
 /** How many requests a platform key and a member of staff may make. */
