@@ -38,7 +38,7 @@ test('a payment that broke off is unknown until somebody proves that it failed',
   await drawer.getByRole('button', { name: 'Resolve as unpaid' }).click();
   const resolving = dialog(page, `Resolve as unpaid · ${no}`);
   await resolving.getByRole('button', { name: 'Resolve as unpaid' }).click();
-  await expect(resolving.getByLabel('Evidence')).toHaveAccessibleDescription(/Required/);
+  await expect(resolving.getByLabel('Evidence')).toHaveAccessibleDescription(/is required/);
   await resolving.getByLabel('Evidence').fill('The provider’s ticket 77: never sent');
   await resolving.getByRole('button', { name: 'Resolve as unpaid' }).click();
   await expect(resolving).toBeHidden();

@@ -15,7 +15,7 @@ test('a refusal needs a reason and gives the money back', async ({ platform, des
   await expect(asking).toContainText('200.00 USDT on hold returned to the available balance');
   const reason = asking.getByLabel('Reason');
   await asking.getByRole('button', { name: 'Refuse' }).click();
-  await expect(reason).toHaveAccessibleDescription(/Required/);
+  await expect(reason).toHaveAccessibleDescription(/is required/);
   await reason.fill('Source of funds not shown');
   await asking.getByRole('button', { name: 'Refuse' }).click();
   await expect(asking).toBeHidden();

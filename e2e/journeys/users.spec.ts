@@ -15,7 +15,7 @@ test('filters and the open drawer stand in the address', async ({ platform, desk
 
   await page.reload();
   const drawer = dialog(page, new RegExp(uid));
-  await expect(drawer.getByRole('region', { name: 'USDT' })).toBeVisible();
+  await expect(drawer.getByRole('row', { name: /^USDT/ })).toBeVisible();
   await drawer.getByRole('button', { name: 'Close' }).click();
   await expect(drawer).toBeHidden();
   const chips = page.getByRole('list', { name: 'Active filters' });
@@ -36,10 +36,11 @@ test('a frozen user is not paid until he is thawed', async ({ platform, desk, st
   const risk = await desk('risk', `/member/member?uid=${uid}`);
   await rowOf(risk, uid).click();
   const user = dialog(risk, new RegExp(uid));
-  await user.getByRole('button', { name: 'Freeze' }).click();
+  await user.getByRole('button', { name: 'Actions' }).click();
+  await risk.getByRole('menuitem', { name: 'Freeze' }).click();
   const freezing = dialog(risk, `Freeze user ${uid}`);
   await freezing.getByRole('button', { name: 'Freeze' }).click();
-  await expect(freezing.getByLabel('Reason for freezing')).toHaveAccessibleDescription(/Required/);
+  await expect(freezing.getByLabel('Reason for freezing')).toHaveAccessibleDescription(/is required/);
   await freezing.getByLabel('Reason for freezing').fill('Shared device with a closed account');
   await freezing.getByLabel('Frozen by risk control').check();
   await freezing.getByRole('button', { name: 'Freeze' }).click();
@@ -53,8 +54,10 @@ test('a frozen user is not paid until he is thawed', async ({ platform, desk, st
   await expect(drawer.getByRole('button', { name: 'Refuse' })).toBeVisible();
   await expect(drawer.getByRole('button', { name: 'Approve' }), 'nothing is offered in vain').toBeHidden();
 
+  await user.getByRole('button', { name: 'Actions' }).click();
+  await expect(risk.getByRole('menuitem', { name: 'Add to blacklist' })).toBeVisible();
   await expect(
-    user.getByRole('button', { name: 'Unfreeze' }),
+    risk.getByRole('menuitem', { name: 'Unfreeze' }),
     'risk cannot lift its own freeze',
   ).toBeHidden();
   const admin = await desk('admin', `/member/member?uid=${uid}&frozen=true`);

@@ -25,6 +25,8 @@ interface DetailDrawerProps<Detail> {
   children: (detail: Detail) => ReactNode;
   /** The record that it shows, whose history is then one step away. */
   record?: { kind: string; id: number } | undefined;
+  /** Stands in the head, before what leads to other records. */
+  tools?: ReactNode;
   /** Stays at the foot while the rest scrolls. */
   foot?: ReactNode;
   /** A dialog lies over it, which Escape closes first. */
@@ -41,6 +43,7 @@ export function DetailDrawer<Detail>({
   query,
   children,
   record,
+  tools,
   foot,
   isCovered = false,
   isWide = false,
@@ -84,7 +87,8 @@ export function DetailDrawer<Detail>({
             <Drawer.Title>{title}</Drawer.Title>
             {badge}
           </Group>
-          <Group gap="xs" wrap="nowrap">
+          <Group gap="xs" wrap="nowrap" flex="none">
+            {tools}
             <RowSteps />
             {record ? <HistoryLink {...record} /> : null}
             <Drawer.CloseButton aria-label={t('close')} />

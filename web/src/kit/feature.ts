@@ -17,9 +17,14 @@ export interface RecordDeclaration {
   icon?: MenuIconName;
   /** Where its records are listed, by the menu's address, and who may see them. */
   page?: { path: string; ability: Ability };
+  /** Its few facts, for whoever points at a link to it. */
+  card?: () => Promise<{ default: ComponentType<{ of: RecordKey }> }>;
   /** Fields that are amounts in the record's asset. */
   amounts?: readonly string[];
 }
+
+/** By what a record is asked for where it is linked. */
+export type RecordKey = { id: string; uid?: never } | { uid: string; id?: never };
 
 /** Work that waits, as a count on the home page that leads to its list. */
 export interface Tile {

@@ -5,6 +5,7 @@ import { useAssetName } from './asset-name.ts';
 import { Money } from './money.tsx';
 import { sumsOf } from './posting-sums.ts';
 import classes from './postings.module.css';
+import { RecordLink, UidLink } from './record-link.tsx';
 import { ScrollBox } from './scroll-box.tsx';
 import { StatusTag } from './status-tag.tsx';
 import { Time } from './time.tsx';
@@ -29,7 +30,9 @@ function Batch({ batch }: { batch: LedgerBatch }) {
     <div className={classes.batch}>
       <div className={classes.head}>
         <strong>{movement}</strong>
-        <span>{t('timeline.batch', { id: batch.id })}</span>
+        <RecordLink kind="ledger_batch" id={batch.id}>
+          {t('timeline.batch', { id: batch.id })}
+        </RecordLink>
         {batch.reverses_id === null ? null : (
           <StatusTag tone="warning" small>
             {t('postings.reverses', { id: batch.reverses_id })}
@@ -69,7 +72,9 @@ function Batch({ batch }: { batch: LedgerBatch }) {
                   <span className={classes.code}>{line.account_code}</span>
                   <span className={classes.userBelow}>{line.uid ?? t('postings.house')}</span>
                 </td>
-                <td className={classes.user}>{line.uid ?? t('postings.house')}</td>
+                <td className={classes.user}>
+                  {line.uid === null ? t('postings.house') : <UidLink uid={line.uid} />}
+                </td>
                 <td className={classes.amount}>{amount(line.debit, line.asset)}</td>
                 <td className={classes.amount}>{amount(line.credit, line.asset)}</td>
               </tr>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DetailDrawer, type DetailQuery } from './detail-drawer.tsx';
+import { type ActionGroup, ActionsMenu } from './list/actions-menu.tsx';
 import type { ListRow } from './list/list-columns.tsx';
 import { ActionButtons, type ActionLooks } from './list/row-actions.tsx';
 
@@ -23,7 +24,9 @@ interface FrameProps<Detail, Row, Name extends string> extends Omit<RecordDrawer
   namespace: string;
   title: (row: Row) => string;
   badge: (row: Row) => ReactNode;
-  looks: ActionLooks<Name>;
+  looks: Partial<ActionLooks<Name>>;
+  /** Commands that stand in a menu of the head, by groups; `looks` are then those at the foot. */
+  menu?: readonly ActionGroup<Name>[];
   isWide?: boolean;
   children: (detail: Detail) => ReactNode;
 }
@@ -40,6 +43,7 @@ export function RecordDrawer<Detail, Row extends ListRow, Name extends string>({
   onClose,
   onChoose,
   isCovered,
+  menu = [],
   isWide = false,
   children,
 }: FrameProps<Detail, Row, Name>) {
@@ -55,10 +59,21 @@ export function RecordDrawer<Detail, Row extends ListRow, Name extends string>({
       isWide={isWide}
       query={query}
       record={row && { kind, id: row.id }}
+      tools={
+        row ? (
+          <ActionsMenu
+            groups={menu}
+            allowed={allowed}
+            namespace={namespace}
+            onChoose={(action) => onChoose({ action, row })}
+          />
+        ) : null
+      }
       foot={
-        row && allowed.length > 0 ? (
+        row && Object.keys(looks).some((name) => allowed.includes(name)) ? (
           <ActionButtons
-            looks={looks}
+            // Only those that it names are offered.
+            looks={looks as ActionLooks<Name>}
             allowed={allowed}
             namespace={namespace}
             onChoose={(action) => onChoose({ action, row })}

@@ -1,7 +1,10 @@
 import type { Access } from '@quarterdeck/contract/core/access';
+import type { userList } from '@quarterdeck/contract/features/users/users';
 import type { ReactNode } from 'react';
 import { useAccess } from '#session/access.tsx';
-import { listAddress } from './records.ts';
+import { CardLink } from './card-link.tsx';
+import { filtered } from './list/filtered.ts';
+import { listAddress, recordsOf } from './records.ts';
 import { TextLink } from './text-link.tsx';
 
 /** Where a record's drawer opens; undefined where it has none, or for those who may not see it. */
@@ -20,5 +23,21 @@ interface RecordLinkProps {
 export function RecordLink({ kind, id, children }: RecordLinkProps) {
   const address = recordAddress(kind, id, useAccess());
   if (address === undefined) return children;
-  return <TextLink to={address}>{children}</TextLink>;
+  if (recordsOf(kind)?.card === undefined) return <TextLink to={address}>{children}</TextLink>;
+  return (
+    <CardLink to={address} kind={kind} of={{ id: String(id) }}>
+      {children}
+    </CardLink>
+  );
+}
+
+/** A way to a user of whom only the UID is known. */
+export function UidLink({ uid }: { uid: string }) {
+  const list = listAddress('user', useAccess());
+  if (list === undefined) return uid;
+  return (
+    <CardLink to={filtered<typeof userList>(list, { uid })} kind="user" of={{ uid }}>
+      {uid}
+    </CardLink>
+  );
 }

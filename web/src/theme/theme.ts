@@ -28,6 +28,12 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   focusRing: 'auto',
+  components: {
+    // The hint of a field stands below it: fields beside each other stay on one line. That of a choice is read before it.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    RadioGroup: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
+    CheckboxGroup: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
+  },
 });
 
 /** What Mantine takes from tokens.css. In both schemes, since its own rules for each outrank what is for both. */

@@ -79,9 +79,9 @@ export const coreRefusals = {
   },
   amount_malformed: {
     status: 400,
-    'zh-CN': '请输入有效的金额，如 1499.50，不带千位分隔符',
-    'ch-CN': '請輸入有效的金額，如 1499.50，不帶千位分隔符',
-    'en-US': 'Enter an amount such as 1499.50, without thousands separators',
+    'zh-CN': '请输入有效的金额，如 1499.50',
+    'ch-CN': '請輸入有效的金額，如 1499.50',
+    'en-US': 'Enter an amount such as 1499.50',
   },
   amount_not_positive: {
     status: 400,

@@ -59,7 +59,7 @@ it('asks why one is taken back, and says what comes of it', async () => {
   renderPage(<ActionDialog chosen={{ action: 'reverse', row }} onClose={() => {}} />);
   expect(screen.getByText(/40\.50 USDT will be returned to user u7’s available balance/)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Submit for review' }));
-  expect((await screen.findAllByText('Required')).length).toBe(2);
+  expect((await screen.findAllByText(/ is required$/)).length).toBe(2);
   await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'wrong');
   await userEvent.type(screen.getByRole('textbox', { name: 'Evidence' }), 'ticket');
   await userEvent.click(screen.getByRole('button', { name: 'Submit for review' }));

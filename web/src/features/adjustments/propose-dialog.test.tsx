@@ -31,7 +31,7 @@ const sent = () => vi.mocked(call).mock.calls.filter(([endpoint]) => endpoint ==
 
 it('shows both postings with the balances before and after, and that there is not enough', async () => {
   renderPage(<ProposeDialog uid="u7" onClose={() => {}} />);
-  expect(screen.getByText('Enter a user and an amount to see the preview.')).toBeDefined();
+  expect(screen.queryByText('Posting preview')).toBeNull();
   await userEvent.click(screen.getByRole('radio', { name: 'Deduct' }));
   fill(screen.getByRole('textbox', { name: 'Amount' }), '12.5');
   const lines = within(await screen.findByRole('list', { name: 'Posting preview' })).getAllByRole('listitem');

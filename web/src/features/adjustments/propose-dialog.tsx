@@ -16,7 +16,7 @@ import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Intention } from '#kit/form/intention.ts';
 import { withoutBlanks } from '#kit/form/schema-errors.ts';
 import { Panel } from '#kit/panel.tsx';
-import { UserOfUid } from '#kit/user-of-uid.tsx';
+import { UserField } from '#kit/user-field.tsx';
 import { touched } from './actions.ts';
 import { ProposedPostings } from './proposed-postings.tsx';
 
@@ -68,14 +68,7 @@ export default function ProposeDialog({ uid, onClose }: ProposeDialogProps) {
       {(form) => (
         <>
           <Panel tone="info">{t('propose.consequence')}</Panel>
-          <TextInput
-            label={t('columns.uid')}
-            withAsterisk
-            maxLength={32}
-            data-autofocus
-            {...form.getInputProps('uid')}
-          />
-          <UserOfUid uid={form.values.uid} />
+          <UserField label={t('columns.uid')} withAsterisk data-autofocus {...form.getInputProps('uid')} />
           <Radio.Group label={t('columns.direction')} {...form.getInputProps('direction')}>
             <Group gap="lg" mt={4}>
               {adjustmentDirections.map((direction) => (
@@ -92,7 +85,6 @@ export default function ProposeDialog({ uid, onClose }: ProposeDialogProps) {
             <AmountInput
               label={t('columns.amount')}
               description={t('propose.scale', { scale: assetScales[form.values.asset] })}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
               withAsterisk
               {...form.getInputProps('amount')}
             />
@@ -100,7 +92,6 @@ export default function ProposeDialog({ uid, onClose }: ProposeDialogProps) {
           <NativeSelect
             label={t('columns.category')}
             description={t(`explained.${form.values.category}`)}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             data={adjustmentCategories.map((category) => ({
               value: category,
               label: t(`category.${category}`),

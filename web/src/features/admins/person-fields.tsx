@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { networksOf } from '#kit/form/networks.ts';
+import { UserField } from '#kit/user-field.tsx';
 import { useDataBounds } from '#session/access.tsx';
 import classes from './admins.module.css';
 
@@ -104,12 +105,9 @@ export function PersonFields<Values extends PersonValues>({
         {...form.getInputProps('confirmed_email')}
       />
       {isLimited ? null : (
-        <TextInput
+        <UserField
           label={t('fields.user_id')}
           description={t('form.accountHint')}
-          maxLength={32}
-          autoComplete="off"
-          spellCheck={false}
           disabled={isSelf}
           {...form.getInputProps('account_uid')}
         />

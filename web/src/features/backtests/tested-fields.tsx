@@ -83,14 +83,12 @@ export function TestedFields<V extends TestedValues>({ form, strategies }: Teste
           type="date"
           label={t('start.from')}
           description={chosen?.first_at?.slice(0, 10)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('from')}
         />
         <TextInput
           type="date"
           label={t('start.to')}
           description={chosen?.last_at?.slice(0, 10)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('to')}
         />
       </Group>

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Radio, Stack, TextInput, VisuallyHidden } from '@mantine/core';
 import { assets } from '@quarterdeck/contract/core/assets';
 import { Percent } from '@quarterdeck/contract/core/charges';
 import type { BodyInput } from '@quarterdeck/contract/core/http/endpoint';
@@ -89,16 +89,18 @@ export function GroupCard({ group, fields, entries }: GroupCardProps) {
       <form {...formProps}>
         <fieldset className={classes.fields} disabled={!mayEdit}>
           <Stack gap="sm">
-            {fields.map((field) => (
-              <div key={field.name} data-setting={field.name}>
-                <FieldInput
-                  field={field}
-                  entry={entries.find(({ name }) => name === field.name)}
-                  names={names}
-                  {...form.getInputProps(field.name)}
-                />
-              </div>
-            ))}
+            <div className={classes.rows}>
+              {fields.map((field) => (
+                <div key={field.name} data-setting={field.name} data-short={isShort(field) || undefined}>
+                  <FieldInput
+                    field={field}
+                    entry={entries.find(({ name }) => name === field.name)}
+                    names={names}
+                    {...form.getInputProps(field.name)}
+                  />
+                </div>
+              ))}
+            </div>
             <Refusal>{refusal}</Refusal>
             {mayEdit ? (
               <Group justify="flex-end">
@@ -159,11 +161,46 @@ function Effect({ group, entries, values }: EffectProps) {
   return isOfTransfers(group) ? <TransferEffect group={group} values={values} /> : null;
 }
 
-/** How each kind is typed. */
-const typed = {
-  text: { maxLength: 500 },
-  whole: { inputMode: 'numeric', maxLength: 8 },
-} as const;
+/** Two of them find room beside each other. */
+function isShort({ kind, options }: Field): boolean {
+  return options === undefined && shortKinds.has(kind ?? 'whole');
+}
+
+const shortKinds = new Set<string>(['whole', 'amount', 'asset', 'percent', 'share', 'moment']);
+
+/** What a title says in brackets at its end, such as the unit of what is typed. */
+const titleWithUnit = /^(.*?)\s*[(（]([^()（）]+)[)）]$/;
+
+interface TitleProps {
+  title: string;
+}
+
+/** A setting's title, whose unit is told here only to those who do not see it in the field. */
+function Title({ title }: TitleProps) {
+  const [, plain, unit] = titleWithUnit.exec(title) ?? [];
+  if (plain === undefined) return title;
+  return (
+    <>
+      {plain}
+      <VisuallyHidden> ({unit})</VisuallyHidden>
+    </>
+  );
+}
+
+/** The unit of a setting inside its field. */
+function unitOf(title: string) {
+  const unit = titleWithUnit.exec(title)?.[2];
+  return unit === undefined
+    ? {}
+    : {
+        rightSection: (
+          <span className={classes.unit} aria-hidden="true">
+            {unit}
+          </span>
+        ),
+        rightSectionWidth: 'auto',
+      };
+}
 
 interface FieldInputProps {
   field: Field;
@@ -177,22 +214,34 @@ interface FieldInputProps {
 function FieldInput({ field: { name, options, several, kind }, entry, names, ...input }: FieldInputProps) {
   const { t } = useTranslation('config');
   const nameOf = useAssetName();
+  const title = entry?.title ?? t(`fields.${name}`, names);
   const words = {
-    label: entry?.title ?? t(`fields.${name}`, names),
+    label: title,
     description: t(`hints.${name}`),
     ...input,
   };
   if (kind === 'asset') {
     return <NativeSelect {...words} data={assets.map((asset) => ({ value: asset, label: nameOf(asset) }))} />;
   }
-  if (kind === 'amount') return <AmountInput {...words} maxLength={40} />;
+  if (kind === 'amount' || (kind === undefined && options === undefined)) {
+    return (
+      <AmountInput
+        {...words}
+        {...unitOf(title)}
+        label={<Title title={title} />}
+        isGrouped
+        isWhole={kind === undefined}
+        maxLength={kind === undefined ? 8 : 40}
+      />
+    );
+  }
   if (kind === 'percent') return <PercentInput {...words} schema={Percent} maxLength={8} />;
   if (kind === 'share') return <PercentInput {...words} schema={PercentOrNone} maxLength={8} />;
   if (kind === 'picture') return <PictureSetting {...words} />;
   if (kind === 'moment') return <MomentSetting {...words} />;
   if (options !== undefined && several) return <SeveralSetting {...words} name={name} options={options} />;
   if (kind === 'secret') return <SecretSetting {...words} stands={entry?.value === hiddenValue} />;
-  if (options === undefined) return <TextInput {...words} {...typed[kind ?? 'whole']} />;
+  if (options === undefined) return <TextInput {...words} maxLength={500} />;
   return (
     <Radio.Group {...words}>
       <Stack gap="xs" mt="xs">

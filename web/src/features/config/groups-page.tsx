@@ -6,6 +6,7 @@ import { endpointQuery } from '#api/query.ts';
 import { Failed } from '#kit/list/list-messages.tsx';
 import '#kit/styles.ts';
 import { GroupCard } from './group-card.tsx';
+import { GroupContents } from './group-contents.tsx';
 import classes from './groups.module.css';
 import type { Groups } from './pages.ts';
 import { SettingSearch } from './setting-search.tsx';
@@ -35,21 +36,24 @@ export function GroupsPage({ title, groups, children }: GroupsPageProps) {
         <h1 className={classes.title}>{title}</h1>
         <SettingSearch />
       </div>
-      <div className={classes.cards} ref={cards}>
-        {groups.map(([group, fields]) => {
-          const entries = data?.list.filter((entry) => entry.group === group);
-          return entries === undefined ? (
-            <Skeleton key={group} h={180} radius={12} />
-          ) : (
-            <GroupCard
-              key={`${group} ${entries[0]?.version}`}
-              group={group}
-              fields={fields}
-              entries={entries}
-            />
-          );
-        })}
-        {children}
+      <div className={classes.page}>
+        {groups.length > 2 ? <GroupContents groups={groups} /> : null}
+        <div className={classes.cards} ref={cards}>
+          {groups.map(([group, fields]) => {
+            const entries = data?.list.filter((entry) => entry.group === group);
+            return entries === undefined ? (
+              <Skeleton key={group} h={180} radius={12} />
+            ) : (
+              <GroupCard
+                key={`${group} ${entries[0]?.version}`}
+                group={group}
+                fields={fields}
+                entries={entries}
+              />
+            );
+          })}
+          {children}
+        </div>
       </div>
     </>
   );

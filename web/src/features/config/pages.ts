@@ -2,6 +2,7 @@ import { feeModes } from '@quarterdeck/contract/core/charges';
 import { languages } from '@quarterdeck/contract/core/language';
 import { smsProviders } from '@quarterdeck/contract/core/sms';
 import type { ConfigGroup } from '@quarterdeck/contract/features/config/config';
+import { explorerSettings } from '@quarterdeck/contract/features/config/explorers';
 import { maintenanceAdmits } from '@quarterdeck/contract/features/config/site-forms';
 import { publishingDefaults } from '@quarterdeck/contract/features/publishing/settings';
 import { rechargeNetworkGroups } from '@quarterdeck/contract/features/recharges/settings';
@@ -196,6 +197,7 @@ export const pages = {
     ['adjustment', [{ name: 'adjust_expire_hours' }]],
     ['robots', [{ name: 'robot_beat_seconds' }]],
     ['user', [{ name: 'blacklist_alone_max_usdt', kind: 'amount' }]],
+    ['explorers', explorerSettings.map((name) => ({ name, kind: 'text' as const }))],
     ['publishing', Object.keys(publishingDefaults.publishing).map((name) => ({ name, options: ['1', '2'] }))],
   ],
   email: [

@@ -9,6 +9,7 @@ import { call } from '#api/client.ts';
 import { ImportDialog } from '#kit/form/import-dialog.tsx';
 import { Intention } from '#kit/form/intention.ts';
 import { Time } from '#kit/time.tsx';
+import { UserField } from '#kit/user-field.tsx';
 import classes from './fills.module.css';
 
 interface ImportFillsDialogProps {
@@ -57,13 +58,7 @@ export default function ImportFillsDialog({ onClose }: ImportFillsDialogProps) {
             data-autofocus
             {...typed('exchange')}
           />
-          <TextInput
-            label={t('columns.uid')}
-            withAsterisk
-            maxLength={32}
-            autoComplete="off"
-            {...typed('uid')}
-          />
+          <UserField label={t('columns.uid')} withAsterisk {...typed('uid')} />
           <TextInput
             type="date"
             label={t('import.from')}

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import {
   declineListMove,
   type ExchangeList,
@@ -10,6 +9,7 @@ import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { LinesField } from '#kit/form/lines-field.tsx';
 import { Panel } from '#kit/panel.tsx';
+import { UserField } from '#kit/user-field.tsx';
 import { type ListAction, listActions } from './list-part.tsx';
 
 interface ListDialogProps {
@@ -50,14 +50,7 @@ export default function ListDialog({ action, list, onClose }: ListDialogProps) {
         {(form, current) => (
           <>
             {consequence(current)}
-            <TextInput
-              label={t('list.to')}
-              withAsterisk
-              maxLength={32}
-              autoComplete="off"
-              data-autofocus
-              {...form.getInputProps('uid')}
-            />
+            <UserField label={t('list.to')} withAsterisk data-autofocus {...form.getInputProps('uid')} />
             <LinesField label={t('list.reason')} max={500} {...form.getInputProps('reason')} />
           </>
         )}

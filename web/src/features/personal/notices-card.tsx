@@ -23,7 +23,7 @@ export function NoticesCard() {
     <Card title={t('notices.title')} lead={mail && t(`notices.mail.${mail}`, { address: data.address })}>
       <Lines count={data?.list.length} isError={isError}>
         {data?.list.map((choice) => (
-          <ChoiceLine key={choice.type} choice={choice} canMail={mail === 'on'} />
+          <ChoiceLine key={choice.type} choice={choice} canMail={mail === 'on'} hasMail={mail !== 'off'} />
         ))}
       </Lines>
     </Card>
@@ -38,9 +38,11 @@ function mailState(isOn: boolean, address: string | null): 'on' | 'off' | 'noAdd
 interface ChoiceLineProps {
   choice: NoticeChoice;
   canMail: boolean;
+  /** The site sends mail at all. */
+  hasMail: boolean;
 }
 
-function ChoiceLine({ choice, canMail }: ChoiceLineProps) {
+function ChoiceLine({ choice, canMail, hasMail }: ChoiceLineProps) {
   const { t } = useTranslation('personal');
   const { t: words } = useTranslation();
   const { type, security: isFixed, shown, mailed } = choice;
@@ -71,13 +73,15 @@ function ChoiceLine({ choice, canMail }: ChoiceLineProps) {
           title={isFixed ? t('notices.always') : undefined}
           onChange={({ currentTarget }) => void choose({ shown: currentTarget.checked })}
         />
-        <Checkbox
-          label={t('notices.mailed')}
-          aria-label={t('notices.mailedOf', { name })}
-          checked={mailed && canMail}
-          disabled={!canMail}
-          onChange={({ currentTarget }) => void choose({ mailed: currentTarget.checked })}
-        />
+        {hasMail ? (
+          <Checkbox
+            label={t('notices.mailed')}
+            aria-label={t('notices.mailedOf', { name })}
+            checked={mailed && canMail}
+            disabled={!canMail}
+            onChange={({ currentTarget }) => void choose({ mailed: currentTarget.checked })}
+          />
+        ) : null}
       </Group>
     </li>
   );

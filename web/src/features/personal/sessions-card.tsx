@@ -57,7 +57,7 @@ export function SessionsCard() {
         ) : null
       }
     >
-      <Lines count={data?.list.length} isError={isError}>
+      <Lines count={data?.list.length} isError={isError} most={5}>
         {data?.list.map((session) => (
           <SessionLine
             key={session.id}

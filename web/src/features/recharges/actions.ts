@@ -1,5 +1,6 @@
 import type { Recharge } from '@quarterdeck/contract/features/recharges/recharges';
 import { type ReversalAction, reversalActions } from '#kit/approval/actions.ts';
+import type { ActionGroup } from '#kit/list/actions-menu.tsx';
 import type { ActionLooks } from '#kit/list/row-actions.tsx';
 
 /** What people do with recharges, in the order in which it is offered. */
@@ -12,15 +13,23 @@ export type RechargeAction =
   | ReversalAction
   | 'refuse';
 
-export const rechargeActions: ActionLooks<RechargeAction> = {
+/** At the foot of the drawer. */
+export const decisions: Partial<ActionLooks<RechargeAction>> = {
   approve: {},
   match: {},
   request_match: {},
-  attach: {},
   decline_match: { way: 'back' },
   ...reversalActions,
   refuse: { danger: true },
 };
+
+const besides = { attach: {} };
+
+/** The menu in its head. */
+export const actionGroups: readonly ActionGroup<RechargeAction>[] = [{ name: 'besides', looks: besides }];
+
+// All of them together.
+export const rechargeActions = { ...decisions, ...besides } as ActionLooks<RechargeAction>;
 
 /** A command that somebody is about to give. */
 export interface Chosen {

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { formatAmount } from '@quarterdeck/contract/core/assets';
 import type { EvidenceFile } from '@quarterdeck/contract/features/files/files';
 import {
@@ -13,9 +12,10 @@ import { fileIds } from '#kit/evidence/why-fields.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { PostingPreview } from '#kit/posting-preview.tsx';
-import { UserOfUid } from '#kit/user-of-uid.tsx';
+import { UserField } from '#kit/user-field.tsx';
 import { touched } from './actions.ts';
 import { consequenceOf } from './consequence.ts';
+import { LikelyOwners } from './likely-owners.tsx';
 import { ProofFields } from './proof-fields.tsx';
 
 interface MatchDialogProps {
@@ -48,14 +48,8 @@ export function MatchDialog({ row, onClose }: MatchDialogProps) {
             })}
             {current.memo === null ? null : <p>{t('match.memo', { memo: current.memo })}</p>}
           </Panel>
-          <TextInput
-            label={t('columns.uid')}
-            withAsterisk
-            maxLength={32}
-            data-autofocus
-            {...form.getInputProps('uid')}
-          />
-          <UserOfUid uid={form.values.uid} />
+          <UserField label={t('columns.uid')} withAsterisk data-autofocus {...form.getInputProps('uid')} />
+          <LikelyOwners row={current} onChoose={(uid) => form.setFieldValue('uid', uid)} />
           <AskedPostings endpoint={previewMatch} terms={{ id: String(current.id), uid: form.values.uid }}>
             {({ lines }) => <PostingPreview lines={lines} />}
           </AskedPostings>

@@ -33,7 +33,7 @@ async function propose(amount: string) {
   const before = keys().length;
   const onClose = vi.fn();
   const { unmount } = renderPage(<ProposeDialog onClose={onClose} />);
-  fill(screen.getByRole('textbox', { name: 'User UID' }), '42');
+  fill(screen.getByRole('combobox', { name: 'User UID' }), '42');
   fill(screen.getByRole('textbox', { name: 'Amount' }), amount);
   fill(screen.getByRole('textbox', { name: 'Reason' }), 'lost');
   fill(screen.getByRole('textbox', { name: 'Evidence' }), 'ticket');
@@ -66,8 +66,8 @@ it('keeps its key over closing and opening until the proposal arrived or is anot
 it('shows the maker what approving it would book', async () => {
   answering();
   renderPage(<ProposeDialog onClose={() => {}} />);
-  expect(screen.getByText('Enter a user and an amount to see the preview.')).toBeDefined();
-  fill(screen.getByRole('textbox', { name: 'User UID' }), '42');
+  expect(screen.queryByText('Posting preview')).toBeNull();
+  fill(screen.getByRole('combobox', { name: 'User UID' }), '42');
   fill(screen.getByRole('textbox', { name: 'Amount' }), '1');
   const list = await screen.findByRole('list', { name: 'Posting preview' });
   expect(list.textContent).toMatch(/Credit.*201 · 42.*1\.00.*2\.00.*→.*3\.00/);

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { type Asset, assetScales, assets } from '@quarterdeck/contract/core/assets';
 import type { EvidenceFile } from '@quarterdeck/contract/features/files/files';
 import { previewCredit, proposeRecharge } from '@quarterdeck/contract/features/recharges/recharges';
@@ -11,7 +11,7 @@ import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Intention } from '#kit/form/intention.ts';
 import { Panel } from '#kit/panel.tsx';
 import { PostingPreview } from '#kit/posting-preview.tsx';
-import { UserOfUid } from '#kit/user-of-uid.tsx';
+import { UserField } from '#kit/user-field.tsx';
 import { touched } from './actions.ts';
 import { ProofFields } from './proof-fields.tsx';
 
@@ -49,14 +49,7 @@ export default function ProposeDialog({ onClose }: ProposeDialogProps) {
       {(form) => (
         <>
           <Panel tone="info">{t('propose.consequence')}</Panel>
-          <TextInput
-            label={t('columns.uid')}
-            withAsterisk
-            maxLength={32}
-            data-autofocus
-            {...form.getInputProps('uid')}
-          />
-          <UserOfUid uid={form.values.uid} />
+          <UserField label={t('columns.uid')} withAsterisk data-autofocus {...form.getInputProps('uid')} />
           <NativeSelect
             label={t('columns.asset')}
             data={assets.map((asset) => ({ value: asset, label: nameOf(asset) }))}

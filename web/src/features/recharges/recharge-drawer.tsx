@@ -8,17 +8,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { Absent } from '#kit/absent.tsx';
-import { CopyText } from '#kit/copy-text.tsx';
 import { EvidenceList } from '#kit/evidence/evidence-list.tsx';
 import { Facts, Section } from '#kit/facts.tsx';
 import { Money } from '#kit/money.tsx';
+import { OnChain } from '#kit/on-chain.tsx';
 import { PostingPreview } from '#kit/posting-preview.tsx';
 import { Postings } from '#kit/postings.tsx';
 import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
 import { Time } from '#kit/time.tsx';
 import { Timeline } from '#kit/timeline.tsx';
-import { type RechargeAction, rechargeActions } from './actions.ts';
+import { actionGroups, decisions, type RechargeAction } from './actions.ts';
 import { BookedFlag, RequestFlag } from './flags.tsx';
 import { MakerNotice } from './maker-notice.tsx';
 import { RechargeReason } from './recharge-reason.tsx';
@@ -41,7 +41,8 @@ export default function RechargeDrawer({ id, ...frame }: RecordDrawerProps<Recha
           <RechargeStatusTag status={row.status} /> <BookedFlag row={row} /> <RequestFlag row={row} />
         </>
       )}
-      looks={rechargeActions}
+      looks={decisions}
+      menu={actionGroups}
     >
       {({ recharge, confirmations_needed, imported_as, files, preview, history, batches }) => (
         <>
@@ -106,10 +107,18 @@ function RechargeFacts({ row, needed, imported }: RechargeFactsProps) {
         [t('columns.provider_ref'), row.provider_ref ?? undefined],
         [
           t('columns.address'),
-          row.address ? <CopyText key="address" value={row.address} whole /> : undefined,
+          row.address ? (
+            <OnChain key="address" kind="address" network={row.network} value={row.address} whole />
+          ) : undefined,
           'wide',
         ],
-        [t('columns.txid'), row.txid ? <CopyText key="txid" value={row.txid} whole /> : undefined, 'wide'],
+        [
+          t('columns.txid'),
+          row.txid ? (
+            <OnChain key="txid" kind="txid" network={row.network} value={row.txid} whole />
+          ) : undefined,
+          'wide',
+        ],
         [t('columns.memo'), row.memo ?? undefined, 'wide'],
         [t('columns.maker'), row.maker ?? undefined],
         [t('columns.reviewer'), row.reviewer ?? undefined],

@@ -7,9 +7,9 @@ import type { withdrawalList } from '@quarterdeck/contract/features/withdrawals/
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
-import { CopyText } from '#kit/copy-text.tsx';
 import { Facts, Section } from '#kit/facts.tsx';
 import { filtered } from '#kit/list/filtered.ts';
+import { OnChain } from '#kit/on-chain.tsx';
 import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
 import { listAddress } from '#kit/records.ts';
 import { TextLink } from '#kit/text-link.tsx';
@@ -42,7 +42,17 @@ export default function ScreenedAddressDrawer({
           <Section title={t('drawer.facts')}>
             <Facts
               facts={[
-                [t('columns.address'), <CopyText key="address" value={row.address} whole />, 'wide'],
+                [
+                  t('columns.address'),
+                  <OnChain
+                    key="address"
+                    kind="address"
+                    network={networkOf(row.address)}
+                    value={row.address}
+                    whole
+                  />,
+                  'wide',
+                ],
                 [t('columns.reason'), row.reason, 'wide'],
                 [t('columns.added_by'), row.added_by],
                 [t('columns.created_at'), <Time key="created" value={row.created_at} />],
@@ -69,3 +79,7 @@ export default function ScreenedAddressDrawer({
     </RecordDrawer>
   );
 }
+
+/** Addresses of Ethereum are the same on its sister networks: its own explorer is asked. */
+const networkOf = (address: string) =>
+  /^0x/i.test(address) ? 'ERC20' : address.startsWith('T') ? 'TRC20' : null;

@@ -1,31 +1,40 @@
 import type { User, UserAction } from '@quarterdeck/contract/features/users/users';
+import type { ActionGroup } from '#kit/list/actions-menu.tsx';
 import type { ActionLooks } from '#kit/list/row-actions.tsx';
 
-/** What is done about a user as such, in the menu of the row and at the foot of the drawer. */
-export const mainActions = {
+/** What decides a request about a user: at the foot of the drawer. */
+export const decisions = {
   approve: {},
   refuse: { danger: true },
   take_back: {},
-  thaw: {},
-  enable: {},
-  note: {},
-  tag: {},
-  adjust: {},
-  freeze: { danger: true },
-  blacklist: { danger: true },
 } satisfies ActionLooks<string>;
 
-/** What is done to how a user signs in, is reached and stands in the tree: beside what the drawer says of it. */
-export const accountActions = {
+const care = { note: {}, tag: {}, adjust: {}, set_level: {} } satisfies ActionLooks<string>;
+
+/** How a user is reached, signs in and stands in the tree. */
+const account = {
   edit: {},
-  set_level: {},
   move: { danger: true },
   revoke_sessions: { danger: true },
   reset_password: { danger: true },
   reset_second_factor: { danger: true },
 } satisfies ActionLooks<string>;
 
-export const userActions: ActionLooks<UserAction> = { ...mainActions, ...accountActions };
+const restriction = {
+  thaw: {},
+  enable: {},
+  freeze: { danger: true },
+  blacklist: { danger: true },
+} satisfies ActionLooks<string>;
+
+export const userActions: ActionLooks<UserAction> = { ...decisions, ...care, ...restriction, ...account };
+
+/** The menu in the head of the drawer. */
+export const actionGroups: readonly ActionGroup<UserAction>[] = [
+  { name: 'care', looks: care },
+  { name: 'account', looks: account },
+  { name: 'restriction', looks: restriction },
+];
 
 /** A command that somebody is about to give. */
 export interface Chosen {

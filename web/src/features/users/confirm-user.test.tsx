@@ -27,8 +27,8 @@ it.each([
   ] as const) {
     const { unmount } = renderPage(<ConfirmUser action={action} row={row} onClose={() => {}} />);
     expect(screen.getByText(words)).toBeDefined();
-    expect((await screen.findByRole('region', { name: 'USDT' })).textContent).toMatch(/250/);
-    expect(screen.getAllByRole('region')).toHaveLength(1);
+    expect((await screen.findByRole('row', { name: /^USDT/ })).textContent).toMatch(/250/);
+    expect(screen.getAllByRole('row')).toHaveLength(2);
     unmount();
   }
 });

@@ -7,7 +7,11 @@ export const feature: Feature = {
   views: { 'users/list': () => import('./list-page.tsx') },
   records: {
     user_session: {},
-    user: { icon: 'user', page: { path: '/member/member', ability: 'user.read' } },
+    user: {
+      icon: 'user',
+      page: { path: '/member/member', ability: 'user.read' },
+      card: () => import('./user-card.tsx'),
+    },
   },
   tiles: [
     {

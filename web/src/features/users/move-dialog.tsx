@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core';
 import { isBlank } from '@quarterdeck/contract/core/validation/text';
 import { moveUser } from '@quarterdeck/contract/features/users/commands';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { LinesField } from '#kit/form/lines-field.tsx';
+import { UserField } from '#kit/user-field.tsx';
 import { touched } from './actions.ts';
 import type { UserDialogProps } from './user-dialog.ts';
 import { UserEffect } from './user-effect.tsx';
@@ -33,10 +33,9 @@ export function MoveDialog({ row, onClose }: UserDialogProps) {
           <UserEffect kind="move" user={user}>
             {t('move.consequence')}
           </UserEffect>
-          <TextInput
+          <UserField
             label={t('move.referrer')}
             description={t('move.referrerHint', { uid: user.referrer_uid ?? t('request.nobody') })}
-            maxLength={32}
             data-autofocus
             {...form.getInputProps('referrer_uid')}
           />

@@ -14,20 +14,17 @@ import { CopyText } from '#kit/copy-text.tsx';
 import { useCountryNames } from '#kit/country-names.ts';
 import { Facts, Section } from '#kit/facts.tsx';
 import { Labelled } from '#kit/labelled.tsx';
-import { LevelName } from '#kit/levels/level-parts.tsx';
-import { ActionButtons } from '#kit/list/row-actions.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
 import { useRecordWords } from '#kit/record-words.ts';
-import { RiskScore } from '#kit/risk-score.tsx';
 import { TextLink } from '#kit/text-link.tsx';
 import { Time } from '#kit/time.tsx';
 import { Timeline } from '#kit/timeline.tsx';
 import { userParts } from '#kit/user-parts.ts';
 import { Can, useAccess } from '#session/access.tsx';
 import { languageName } from '#web/language.ts';
-import { accountActions, mainActions } from './actions.ts';
+import { actionGroups, decisions } from './actions.ts';
 import { DrawerTabs } from './drawer-tabs.tsx';
 import { LevelPart } from './level-part.tsx';
 import { Month } from './month.tsx';
@@ -35,9 +32,9 @@ import { NotesPart } from './notes-part.tsx';
 import { RecordsPart } from './records-part.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { SessionsPart } from './sessions-part.tsx';
-import { TeamCounts } from './team-counts.tsx';
+import { Summary } from './summary.tsx';
 import { TeamPart } from './team-part.tsx';
-import { KycTag, UserState } from './user-flags.tsx';
+import { UserState } from './user-flags.tsx';
 import { UserName } from './user-name.tsx';
 import { Wallets } from './wallets.tsx';
 
@@ -52,12 +49,15 @@ function StatementLink({ uid }: { uid: string }) {
   );
 }
 
+/** The parts that are asked for daily. */
+const mainParts = ['overview', 'ledger', 'withdrawals', 'recharges', 'notes', 'timeline'];
+
 export default function UserDrawer({ id, ...frame }: RecordDrawerProps<UserAction, User>) {
   const { t } = useTranslation('users');
   const access = useAccess();
   const query = useQuery(endpointQuery(userDetail, { id: String(id) }, { quiet: true }));
   return (
-    <RecordDrawer<UserDetail, User, keyof typeof mainActions>
+    <RecordDrawer<UserDetail, User, UserAction>
       {...frame}
       query={query}
       rowOf={(detail) => detail.user}
@@ -65,13 +65,16 @@ export default function UserDrawer({ id, ...frame }: RecordDrawerProps<UserActio
       namespace="users"
       title={(row) => t('drawer.title', { uid: row.uid, name: row.username })}
       badge={(row) => <UserState row={row} />}
-      looks={mainActions}
+      looks={decisions}
+      menu={actionGroups}
     >
       {({ user, wallets, history, month }) => (
         <>
           <RequestFacts row={user} />
           {user.frozen ? <Freeze row={user} /> : null}
+          <Summary row={user} />
           <DrawerTabs
+            main={mainParts}
             tabs={{
               overview: () => (
                 <>
@@ -85,29 +88,13 @@ export default function UserDrawer({ id, ...frame }: RecordDrawerProps<UserActio
                   )}
                   <Section title={t('drawer.identity')}>
                     <Identity row={user} />
-                    <ActionButtons
-                      looks={accountActions}
-                      allowed={user.allowed_actions}
-                      namespace="users"
-                      onChoose={(action) => frame.onChoose({ action, row: user })}
-                    />
                   </Section>
                 </>
               ),
               ...recordParts(access, user.uid),
               level: () => <LevelPart id={user.id} />,
               team: () => <TeamPart id={user.id} />,
-              sessions: () => (
-                <>
-                  <SessionsPart id={user.id} />
-                  <ActionButtons
-                    looks={{ revoke_sessions: accountActions.revoke_sessions }}
-                    allowed={user.allowed_actions}
-                    namespace="users"
-                    onChoose={(action) => frame.onChoose({ action, row: user })}
-                  />
-                </>
-              ),
+              sessions: () => <SessionsPart id={user.id} />,
               notes: () => <NotesPart id={user.id} />,
               timeline: () => <UserTimeline history={history} />,
             }}
@@ -189,12 +176,9 @@ function Identity({ row }: IdentityProps) {
           row.country === null ? <Absent key="country" /> : countries.nameOf(row.country),
         ],
         [t('columns.lang'), languageName(row.lang)],
-        [t('columns.kyc_status'), <KycTag key="kyc" row={row} />],
         [t('columns.twofa_enabled'), tKit(row.twofa_enabled ? 'yes' : 'no')],
         [t('columns.is_trader'), tKit(row.is_trader ? 'yes' : 'no')],
         [t('drawer.activation'), <Activation key="activation" row={row} />],
-        [t('columns.level'), <LevelName key="level" rank={row.level} name={row.level_name} />],
-        [t('columns.risk_score'), <RiskScore key="risk" score={row.risk_score} />],
         [t('columns.invite_code'), <CopyText key="code" value={row.invite_code} keep={32} />],
         [
           t('columns.referrer_uid'),
@@ -206,9 +190,7 @@ function Identity({ row }: IdentityProps) {
             </RecordLink>
           ),
         ],
-        [t('drawer.team'), <TeamCounts key="team" id={row.id} />],
         [t('columns.depth'), row.depth],
-        [t('columns.tags'), row.tags.length === 0 ? <Absent key="tags" /> : row.tags.join(' · ')],
         [t('fields.security_changed_at'), <Time key="security" value={row.security_changed_at} />],
         [t('columns.last_login_at'), <Time key="login" value={row.last_login_at} />],
         [t('columns.last_login_ip'), <CopyText key="loginIp" value={row.last_login_ip} />],

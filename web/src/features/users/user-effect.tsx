@@ -34,5 +34,6 @@ const isHeld = ({ available, hold, bond, pending, receivable }: Wallet) =>
 /** The money that stays, or can be used again. */
 function Balance({ id }: { id: number }) {
   const { data } = useQuery(endpointQuery(userDetail, { id: String(id) }, { quiet: true }));
-  return data === undefined ? null : <Wallets wallets={data.wallets.filter(isHeld)} />;
+  const held = data?.wallets.filter(isHeld) ?? [];
+  return held.length === 0 ? null : <Wallets wallets={held} />;
 }

@@ -16,6 +16,7 @@ export const feature: Feature = {
     withdrawal: {
       icon: 'arrow-up-right',
       page: { path: '/finance/withdrawal', ability: 'withdrawal.read' },
+      card: () => import('./withdrawal-card.tsx'),
       amounts: ['gross', 'fee', 'net', 'actual_network_fee'],
     },
   },

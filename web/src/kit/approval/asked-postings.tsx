@@ -32,14 +32,14 @@ export function AskedPostings<E extends Endpoint>({
     ...endpointQuery(endpoint, parsed?.success ? (parsed.data as QueryInput<E>) : undefined, { quiet: true }),
     enabled: parsed?.success === true,
   });
-  const preview = parsed?.success ? data : undefined;
+  if (!parsed?.success) return null;
+  const preview = data;
   return (
     <Section
       title={t('preview.title')}
       aside={preview && aside ? <span className={classes.soft}>{aside(preview)}</span> : null}
     >
-      {!parsed?.success ? <p className={classes.soft}>{t('preview.incomplete')}</p> : null}
-      {parsed?.success && error ? <p className={classes.soft}>{error.message}</p> : null}
+      {error ? <p className={classes.soft}>{error.message}</p> : null}
       {preview ? children(preview) : null}
       {isFetching && data === undefined ? <Skeleton h={120} radius={8} /> : null}
     </Section>

@@ -51,6 +51,7 @@ export function EvidenceField({ endpoint, value, onChange, error }: EvidenceFiel
 
   return (
     <Input.Wrapper
+      inputWrapperOrder={['label', 'description', 'input', 'error']}
       label={t('evidence.title')}
       labelElement="div"
       description={t('evidence.hint', { max: evidenceFilesMax })}

@@ -5,7 +5,10 @@ import type { FieldErrors } from './schema-errors.ts';
 /** The words for what a schema finds; nothing for what the library words itself. */
 export function useErrorWords(): (code: string) => string | undefined {
   const { t, i18n } = useTranslation('kit');
-  return (code) => (i18n.exists(`refusals:${code}`) ? t(`refusals:${code}`) : undefined);
+  return (code) => {
+    if (i18n.exists(`refusals:${code}`)) return t(`refusals:${code}`);
+    return i18n.exists(`kit:errors.${code}`) ? t(`errors.${code}`) : undefined;
+  };
 }
 
 /** Checks the length of a new password: the setting may require more than the schema. */

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { BodyInput, Endpoint, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -7,11 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '#api/api-error.ts';
 import { Dialog, type DialogProps } from '#kit/dialog/dialog.tsx';
 import { Panel } from '#kit/panel.tsx';
+import { DialogFoot } from '../dialog/dialog-foot.tsx';
 import { done } from './done.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import { focusFirstError, restOf, sortFields, useErrorWords } from './field-errors.ts';
 import type { Intention } from './intention.ts';
 import { LeaveQuestion } from './leave-question.tsx';
+import { nameOwed } from './owed-fields.ts';
 import { type FieldErrors, schemaErrors, withoutBlanks } from './schema-errors.ts';
 import { useSchemaLanguage } from './schema-language.ts';
 import { StaleNotice } from './stale-notice.tsx';
@@ -99,10 +101,13 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
   const form = useForm<V>({
     mode: 'controlled',
     initialValues,
-    validate: (values) => ({
-      ...schemaErrors(endpoint.body, bodyOf(values), translate),
-      ...check?.(values, row),
-    }),
+    validate: (values) =>
+      nameOwed(
+        { ...schemaErrors(endpoint.body, bodyOf(values), translate), ...check?.(values, row) },
+        formElement.current,
+        t('refusals:field_required'),
+        (field) => t('form.owed', { field }),
+      ),
   });
   const mark = useUnsavedMark(form.isDirty(), title);
   const isClosed = action !== undefined && row !== undefined && !row.allowed_actions.includes(action);
@@ -167,30 +172,30 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
               {refusal}
             </Panel>
           )}
-          {isSettled ? (
-            <Group justify="flex-end">
+          <DialogFoot>
+            {isSettled ? (
               <Button ref={focusThere} onClick={onClose}>
                 {t('close')}
               </Button>
-            </Group>
-          ) : isLeaving ? (
-            <LeaveQuestion onStay={() => setLeaving(false)} onLeave={onClose} />
-          ) : (
-            <Group justify="flex-end" gap="sm">
-              <Button variant="default" onClick={onClose} disabled={isRunning}>
-                {t('form.cancel')}
-              </Button>
-              <Button
-                type="submit"
-                data-autofocus={isReady || undefined}
-                color={danger ? 'red.9' : undefined}
-                loading={isRunning}
-                disabled={isClosed || isVain}
-              >
-                {submitLabel}
-              </Button>
-            </Group>
-          )}
+            ) : isLeaving ? (
+              <LeaveQuestion onStay={() => setLeaving(false)} onLeave={onClose} />
+            ) : (
+              <>
+                <Button variant="default" onClick={onClose} disabled={isRunning}>
+                  {t('form.cancel')}
+                </Button>
+                <Button
+                  type="submit"
+                  data-autofocus={isReady || undefined}
+                  color={danger ? 'red.9' : undefined}
+                  loading={isRunning}
+                  disabled={isClosed || isVain}
+                >
+                  {submitLabel}
+                </Button>
+              </>
+            )}
+          </DialogFoot>
         </Stack>
       </form>
     </Frame>

@@ -17,7 +17,7 @@ export interface BesideFile<Beside> {
   choose: <Name extends keyof Beside & string>(name: Name, value: Beside[Name]) => void;
   /** The properties of a field that is typed into: the file is looked at again when it is left. */
   typed: (name: keyof Beside & string) => {
-    onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+    onChange: (typed: ChangeEvent<HTMLInputElement> | string) => void;
     onBlur: () => void;
   };
 }
@@ -89,8 +89,8 @@ export function ImportDialog<E extends Endpoint, Found extends Preview, Beside e
     },
     typed: (name) => ({
       ...form.getInputProps(name),
-      onChange({ currentTarget }) {
-        set(form, name, currentTarget.value);
+      onChange(typed) {
+        set(form, name, typeof typed === 'string' ? typed : typed.currentTarget.value);
         files.forget();
         set(form, 'text', '');
       },

@@ -64,6 +64,7 @@ export function PictureField(props: PictureFieldProps) {
 
   return (
     <Input.Wrapper
+      inputWrapperOrder={['label', 'description', 'input', 'error']}
       label={label}
       labelElement="div"
       description={description ?? t('picture.hint')}

@@ -5,6 +5,7 @@ import { schemaErrors, withoutBlanks } from './schema-errors.ts';
 const words: Record<string, string> = {
   field_required: 'Required',
   amount_malformed: 'No amount',
+  amount_negative: 'Below zero',
   amount_scale: 'Too fine',
 };
 const errorsOf = (values: object) =>
@@ -17,6 +18,7 @@ it('names what is owed, field by field', () => {
 
 it('words the errors that the contract names by a code', () => {
   expect(errorsOf({ ...whole, amount: 'much' })).toEqual({ amount: 'No amount' });
+  expect(errorsOf({ ...whole, amount: '-1' })).toEqual({ amount: 'Below zero' });
 });
 
 it('puts a finding about two fields where the contract points', () => {

@@ -17,18 +17,26 @@ export function schemaErrors(
   const errors: FieldErrors = {};
   for (const issue of parsed.error.issues) {
     // A field that is absent is simply owed, whatever type it should have had.
+    const value = valueAt(body, issue.path);
     const code =
-      issue.code === 'invalid_type' && isAbsent(body, issue.path) ? 'field_required' : issue.message;
+      issue.code === 'invalid_type' && value === undefined ? 'field_required' : codeOf(issue.message, value);
     // The first finding of a field is the one that explains the others.
     errors[issue.path.join('.')] ??= translate(code) ?? issue.message;
   }
   return errors;
 }
 
-function isAbsent(body: unknown, path: readonly PropertyKey[]): boolean {
+function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
   let value = body;
   for (const key of path) value = (value as Record<PropertyKey, unknown> | undefined)?.[key];
-  return value === undefined;
+  return value;
+}
+
+/** What is wrong with an amount below zero is its sign. */
+function codeOf(code: string, value: unknown): string {
+  return code === 'amount_malformed' && typeof value === 'string' && /^\s*[-−]\s*[\d.]/.test(value)
+    ? 'amount_negative'
+    : code;
 }
 
 /** A form's values as a body: what was left empty is absent. */

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '#api/api-error.ts';
 import { callForMessage } from '#api/client.ts';
 import { focusFirstError, restOf, sortFields, useErrorWords } from '#kit/form/field-errors.ts';
+import { nameOwed } from '#kit/form/owed-fields.ts';
 import { type FieldErrors, schemaErrors } from '#kit/form/schema-errors.ts';
 import { useSchemaLanguage } from '#kit/form/schema-language.ts';
 import { useUnsavedMark } from '#kit/form/unsaved.ts';
@@ -49,10 +50,16 @@ export function useOwnForm<E extends Endpoint, V extends Record<string, unknown>
   const form = useForm<V>({
     mode: 'controlled',
     initialValues,
-    validate: (values) => ({
-      ...(unchecked ? {} : schemaErrors(endpoint.body, toBody(values), translate)),
-      ...check?.(values),
-    }),
+    validate: (values) =>
+      nameOwed(
+        {
+          ...(unchecked ? {} : schemaErrors(endpoint.body, toBody(values), translate)),
+          ...check?.(values),
+        },
+        element.current,
+        t('refusals:field_required'),
+        (field) => t('form.owed', { field }),
+      ),
   });
 
   const mark = useUnsavedMark(form.isDirty(), name);

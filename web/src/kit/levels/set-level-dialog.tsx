@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { setUserLevel, shareLevelList } from '@quarterdeck/contract/features/rewards/levels/levels';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { LinesField } from '#kit/form/lines-field.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { Intention } from '../form/intention.ts';
 import { Panel } from '../panel.tsx';
+import { UserField } from '../user-field.tsx';
 
 /** What is out of date after any command on the level of a user. */
 export const levelTouched = [
@@ -48,11 +49,9 @@ export function SetLevelDialog({ uid, onClose }: SetLevelDialogProps) {
     >
       {(form) => (
         <>
-          <TextInput
+          <UserField
             label={t('columns.uid')}
             withAsterisk
-            maxLength={32}
-            autoComplete="off"
             readOnly={uid !== ''}
             data-autofocus={uid === '' ? true : undefined}
             {...form.getInputProps('uid')}

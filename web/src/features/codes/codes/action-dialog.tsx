@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { formatAmount } from '@quarterdeck/contract/core/assets';
 import { isZero } from '@quarterdeck/contract/core/money';
 import {
@@ -15,6 +14,7 @@ import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { useActionProps } from '#kit/form/use-action-props.ts';
 import { Panel } from '#kit/panel.tsx';
+import { UserField } from '#kit/user-field.tsx';
 import { type Chosen, touched } from './actions.ts';
 
 interface ActionDialogProps {
@@ -55,14 +55,7 @@ export default function ActionDialog({ chosen: { action, row }, onClose }: Actio
           ) : (
             <Redeeming row={current} />
           )}
-          <TextInput
-            label={t('dialog.uid')}
-            withAsterisk
-            maxLength={32}
-            autoComplete="off"
-            data-autofocus
-            {...form.getInputProps('uid')}
-          />
+          <UserField label={t('dialog.uid')} withAsterisk data-autofocus {...form.getInputProps('uid')} />
         </>
       )}
     </FormDialog>

@@ -14,7 +14,7 @@ import { StatusTag } from '#kit/status-tag.tsx';
 import { Time } from '#kit/time.tsx';
 import { Timeline } from '#kit/timeline.tsx';
 import { useAccess } from '#session/access.tsx';
-import { type BreakAction, breakActions } from './actions.ts';
+import { actionGroups, type BreakAction, decisions } from './actions.ts';
 import classes from './breaks.module.css';
 import { BreakStatusTag, Check, Difference, Due, Figure, SeverityTag, Subject } from './tags.tsx';
 
@@ -30,7 +30,8 @@ export default function BreakDrawer({ id, ...frame }: RecordDrawerProps<BreakAct
       namespace="reconciliation"
       title={(row) => t('drawer.title', { no: row.no })}
       badge={(row) => <BreakStatusTag status={row.status} />}
-      looks={breakActions}
+      looks={decisions}
+      menu={actionGroups}
     >
       {({ recon_break, history, sightings }) => (
         <>
@@ -51,11 +52,14 @@ export default function BreakDrawer({ id, ...frame }: RecordDrawerProps<BreakAct
   );
 }
 
+/** Somebody asks to let it stand: what they say of it is said there. */
+const isProposed = ({ maker, status }: ReconBreak) => maker !== null && status !== 'resolved';
+
 /** Says that somebody asks to let it stand, and that another has to decide. */
 export function Proposal({ row }: { row: ReconBreak }) {
   const { t } = useTranslation('reconciliation');
   const me = useAccess().id;
-  if (row.maker === null || row.status === 'resolved') return null;
+  if (row.maker === null || !isProposed(row)) return null;
   const isMine = row.maker_id === me;
   return (
     <Panel
@@ -102,10 +106,10 @@ function BreakFacts({ row }: { row: ReconBreak }) {
             </span>
           ),
         ],
-        [t('columns.maker'), row.maker ?? undefined],
+        [t('columns.maker'), isProposed(row) ? undefined : (row.maker ?? undefined)],
         [t('columns.checker'), row.checker ?? undefined],
-        [t('columns.reason'), row.reason ?? undefined, 'wide'],
-        [t('fields.evidence'), row.evidence ?? undefined, 'wide'],
+        [t('columns.reason'), isProposed(row) ? undefined : (row.reason ?? undefined), 'wide'],
+        [t('fields.evidence'), isProposed(row) ? undefined : (row.evidence ?? undefined), 'wide'],
         [t('columns.times_opened'), row.times_opened],
         [t('columns.created_at'), time(row.created_at)],
         [t('columns.last_seen_at'), time(row.last_seen_at)],

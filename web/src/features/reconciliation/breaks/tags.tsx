@@ -52,7 +52,14 @@ export function Due({ row, short = false }: DueProps) {
 
 export function Difference({ row }: { row: ReconBreak }) {
   if (row.difference === null || row.asset === null) return <Absent />;
-  return <Money amount={row.difference} asset={row.asset} signed />;
+  const plus = row.difference.startsWith('-') ? '' : '+';
+  // Neither side is the good one: no colour tells them apart.
+  return (
+    <span>
+      {plus}
+      <Money amount={row.difference} asset={row.asset} />
+    </span>
+  );
 }
 
 /** What a rule expected or found: an amount where it is one of an asset, else a word or a number. */

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download } from '#api/client.ts';
 import { useAssetName } from '#kit/asset-name.ts';
+import { UserField } from '#kit/user-field.tsx';
 import { Can } from '#session/access.tsx';
 import classes from './statement.module.css';
 
@@ -48,7 +49,12 @@ export function StatementForm({ wanted, isShown, onShow }: StatementFormProps) {
         onShow({ ...values, uid: values.uid.trim() });
       }}
     >
-      <TextInput label={t('columns.uid')} required maxLength={32} value={values.uid} onChange={set('uid')} />
+      <UserField
+        label={t('columns.uid')}
+        required
+        value={values.uid}
+        onChange={(uid) => setValues((now) => ({ ...now, uid }))}
+      />
       <NativeSelect
         label={t('columns.asset')}
         data={assets.map((asset) => ({ value: asset, label: nameOf(asset) }))}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CopyText } from '#kit/copy-text.tsx';
 import { Facts } from '#kit/facts.tsx';
 import { Money } from '#kit/money.tsx';
+import { OnChain } from '#kit/on-chain.tsx';
 
 interface PaymentOrderProps {
   row: Withdrawal;
@@ -16,7 +17,11 @@ export function PaymentOrder({ row }: PaymentOrderProps) {
       facts={[
         [t('paid.owedNet'), <Money key="net" amount={row.net} asset={row.asset} copyable />],
         [t('columns.network'), row.network],
-        [t('paid.owedAddress'), <CopyText key="address" value={row.address} whole />, 'wide'],
+        [
+          t('paid.owedAddress'),
+          <OnChain key="address" kind="address" network={row.network} value={row.address} whole />,
+          'wide',
+        ],
         [t('columns.memo'), <CopyText key="memo" value={row.memo} whole />, 'wide'],
       ]}
     />

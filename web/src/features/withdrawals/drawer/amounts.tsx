@@ -6,6 +6,7 @@ import { CopyText } from '#kit/copy-text.tsx';
 import { Facts } from '#kit/facts.tsx';
 import { filtered } from '#kit/list/filtered.ts';
 import { Money } from '#kit/money.tsx';
+import { OnChain } from '#kit/on-chain.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
 import { listAddress } from '#kit/records.ts';
 import { TextLink } from '#kit/text-link.tsx';
@@ -65,7 +66,7 @@ export function Destination({ row }: PartProps) {
         [
           t('columns.address'),
           <span key="address" className={classes.beside}>
-            <CopyText value={row.address} whole />
+            <OnChain kind="address" network={row.network} value={row.address} whole />
             <Listed row={row}>
               <AddressFlag row={row} />
             </Listed>

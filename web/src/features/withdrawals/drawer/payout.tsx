@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CopyText } from '#kit/copy-text.tsx';
 import { Facts } from '#kit/facts.tsx';
 import { Money } from '#kit/money.tsx';
+import { OnChain } from '#kit/on-chain.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { useAccess } from '#session/access.tsx';
 
@@ -21,7 +22,11 @@ export function Payout({ row }: PayoutProps) {
         facts={[
           [t('payout.attempt'), t('payout.attemptOf', { attempt: row.attempt, most: payoutAttemptsMax })],
           [t('columns.confirmations'), row.confirmations],
-          [t('columns.txid'), <CopyText key="txid" value={row.txid} whole />, 'wide'],
+          [
+            t('columns.txid'),
+            <OnChain key="txid" kind="txid" network={row.network} value={row.txid} whole />,
+            'wide',
+          ],
           [t('columns.provider_ref'), <CopyText key="ref" value={row.provider_ref} whole />],
           [t('payout.key'), <CopyText key="key" value={row.payout_key} keep={20} />],
           [t('payout.networkFee'), <Money key="fee" amount={row.actual_network_fee} asset={row.asset} />],

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { assets } from '@quarterdeck/contract/core/assets';
 import { shareSources } from '@quarterdeck/contract/features/rewards/share-terms';
 import { IconPlayerPlay } from '@tabler/icons-react';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAssetName } from '#kit/asset-name.ts';
 import { AmountInput } from '#kit/form/amount-input.tsx';
+import { UserField } from '#kit/user-field.tsx';
 import { PlanSelect } from './plan-select.tsx';
 import classes from './simulator.module.css';
 
@@ -35,13 +36,11 @@ export function SimulatorForm({ wanted, onAsk }: SimulatorFormProps) {
       }}
     >
       <PlanSelect value={values.plan_id} onChange={set('plan_id')} />
-      <TextInput
+      <UserField
         label={t('simulator.payer')}
         required
-        maxLength={32}
-        autoComplete="off"
         value={values.uid}
-        onChange={set('uid')}
+        onChange={(uid) => setValues((now) => ({ ...now, uid }))}
       />
       <NativeSelect
         label={t('matrix.source')}
