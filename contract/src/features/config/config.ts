@@ -12,6 +12,7 @@ import { riskDefaults, withdrawalDefaults } from '../withdrawals/settings.ts';
 import { emailDefaults } from './email.ts';
 import { explorerDefaults } from './explorers.ts';
 import { ConfigForm } from './forms.ts';
+import { reasonDefaults } from './reasons.ts';
 import { siteDefaults } from './site-forms.ts';
 import { smsDefaults } from './sms.ts';
 
@@ -70,6 +71,7 @@ export const configDefaults = {
   ...robotDefaults,
   ...publishingDefaults,
   ...explorerDefaults,
+  ...reasonDefaults,
   ...steeringDefaults,
   other: { buy_source_url: '', copy_source_url: '', copy_source_key: '' },
 } as const;
@@ -128,6 +130,7 @@ export const configGroups = [
   'robots',
   'publishing',
   'explorers',
+  'reasons',
   'steering',
   'other',
 ] as const satisfies readonly ConfigGroup[];

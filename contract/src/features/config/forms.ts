@@ -14,6 +14,7 @@ import { riskForm, soundNetwork, soundReview, withdrawalForms } from '../withdra
 import { emailForm } from './email.ts';
 import { explorerForms } from './explorers.ts';
 import { wholeMinutes } from './minutes.ts';
+import { reasonForms } from './reasons.ts';
 import { secureLink, siteForms, soundWindow } from './site-forms.ts';
 import { smsForm, soundSms } from './sms.ts';
 
@@ -227,6 +228,7 @@ export const ConfigForm = z.discriminatedUnion('group', [
   ...withdrawalConfigForms,
   z.strictObject({ group: z.literal('publishing'), version: Version, ...publishingForms.publishing }),
   z.strictObject({ group: z.literal('explorers'), version: Version, ...explorerForms.explorers }),
+  z.strictObject({ group: z.literal('reasons'), version: Version, ...reasonForms.reasons }),
   ...rechargeConfigForms,
   ...transferConfigForms,
   ...traderConfigForms,

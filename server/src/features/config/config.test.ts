@@ -1,8 +1,10 @@
 import { configAll, configEdit } from '@quarterdeck/contract/features/config/config';
+import { explorers } from '@quarterdeck/contract/features/config/explorers';
+import { reasonTemplates } from '@quarterdeck/contract/features/config/reasons';
 import { siteConfig, sourceAddress } from '@quarterdeck/contract/features/config/site';
 import { exchangeIndex } from '@quarterdeck/contract/features/rates/exchange-index';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
 
 let server: TestServer;
@@ -28,6 +30,30 @@ const versionOf = async (group: 'website' | 'other') => {
   const { list } = await (await server.signIn('admin')).call(configAll, { group });
   return list[0]?.version ?? -1;
 };
+
+test('what staff choose from, and where they look up a payment, are settings that all of them may read', async () => {
+  const admin = await server.signIn('admin');
+  const support = await server.signIn('support');
+  const [first] = (await support.call(reasonTemplates)).withdrawal;
+  expect(first).toBe('The receiving address could not be verified.');
+  const asForm = async (group: 'reasons' | 'explorers') => {
+    const { list } = await admin.call(configAll, { group });
+    const values: Record<string, string> = Object.fromEntries(list.map(({ name, value }) => [name, value]));
+    return { group, version: list[0]?.version ?? 0, ...values };
+  };
+  const edit = (body: object) => admin.post(configEdit.path, body);
+  const reasons = { ...(await asForm('reasons')), reasons_user_en: ' Asked twice. \n\nMoved' };
+  expect((await edit(reasons)).status).toBe(200);
+  const explored = await asForm('explorers');
+  const wrong = await edit({ ...explored, explorer_trc20_txid: 'https://scan.example/' });
+  expect(wrong.fields).toHaveProperty('explorer_trc20_txid');
+  const own = 'https://scan.example/tx/{txid}';
+  expect((await edit({ ...explored, explorer_trc20_txid: own })).status).toBe(200);
+  await vi.waitFor(async () => {
+    expect((await support.call(reasonTemplates)).user).toEqual(['Asked twice.', 'Moved']);
+    expect((await support.call(explorers)).templates.explorer_trc20_txid).toBe(own);
+  }, 30_000);
+});
 
 describe('the site', () => {
   test('has the names of the product, in the language of the call, until it is given others', async () => {

@@ -11,6 +11,7 @@ import {
   secretConfig,
 } from '@quarterdeck/contract/features/config/config';
 import { explorerSettings } from '@quarterdeck/contract/features/config/explorers';
+import { type ReasonKind, reasonsOf } from '@quarterdeck/contract/features/config/reasons';
 import type { SiteConfig } from '@quarterdeck/contract/features/config/site';
 import sql from 'sql-template-tag';
 import { houseRates } from '#domain/rates.ts';
@@ -129,6 +130,16 @@ export async function readPadding(db: Queryable): Promise<Padding | undefined> {
 export async function readExplorers(db: Queryable): Promise<Record<string, string>> {
   const valueNamed = await valueReader(db);
   return Object.fromEntries(explorerSettings.map((name) => [name, valueNamed(name)]));
+}
+
+/** What reasons are chosen from. */
+export async function readReasons(db: Queryable, language: Language): Promise<Record<ReasonKind, string[]>> {
+  const valueNamed = await valueReader(db);
+  return {
+    withdrawal: reasonsOf(valueNamed, 'withdrawal', language),
+    recharge: reasonsOf(valueNamed, 'recharge', language),
+    user: reasonsOf(valueNamed, 'user', language),
+  };
 }
 
 /** How many requests a platform key and a member of staff may make. */

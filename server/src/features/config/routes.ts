@@ -6,6 +6,7 @@ import {
 } from '@quarterdeck/contract/features/config/config';
 import { explorers } from '@quarterdeck/contract/features/config/explorers';
 import { platformSite } from '@quarterdeck/contract/features/config/platform';
+import { reasonTemplates } from '@quarterdeck/contract/features/config/reasons';
 import { siteConfig, sourceAddress } from '@quarterdeck/contract/features/config/site';
 import { perform } from '#command/command.ts';
 import { countLacking } from '#identity/factor-due.ts';
@@ -13,7 +14,7 @@ import { sharedProviders } from '#identity/oidc/providers.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { editConfig } from './edit.ts';
 import { readHistory } from './history.ts';
-import { readConfig, readExplorers, readSite } from './read.ts';
+import { readConfig, readExplorers, readReasons, readSite } from './read.ts';
 import { shown } from './shown.ts';
 import { sourceFor } from './source.ts';
 
@@ -27,6 +28,7 @@ export const configBindings: readonly Binding[] = [
   })),
   bind(configHistory, async ({ query, services }) => ({ list: await readHistory(services.db, query.group) })),
   bind(explorers, async ({ services }) => ({ templates: await readExplorers(services.db) })),
+  bind(reasonTemplates, ({ services, context }) => readReasons(services.db, context.language)),
   bind(platformSite, ({ context, services }) => readSite(services.db, context.language, context.now)),
   bind(secondFactorEffect, ({ services }) => countLacking(services.db)),
   bind(
