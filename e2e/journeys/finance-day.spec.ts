@@ -175,7 +175,8 @@ test('a day of finance: money comes in and goes out, is corrected and shared, co
       await rowOf(maker, figure).click();
       const drawer = dialog(maker, /^Break/);
       const no = await numberOf(drawer, 'Break');
-      await drawer.getByRole('button', { name: 'Request acceptance' }).click();
+      await drawer.getByRole('button', { name: 'Actions' }).click();
+      await maker.getByRole('menuitem', { name: 'Request acceptance' }).click();
       const asking = dialog(maker, `Request acceptance · ${no}`);
       await asking.getByLabel('Evidence').fill('The letter of the wallet’s keeper');
       await asking.getByLabel('Reason').fill('Known and explained');

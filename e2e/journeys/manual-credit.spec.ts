@@ -38,7 +38,7 @@ test('a credit by hand needs two people, also where the first may do both', asyn
   await act(checker, drawer, 'Approve', no);
   await expect(drawer.getByText('Credited').first()).toBeVisible();
   await expect(drawer.getByRole('region', { name: 'Recharge credited' })).toContainText('250.50');
-  await drawer.getByRole('link', { name: uid }).click();
+  await drawer.getByRole('link', { name: uid }).first().click();
   const wallet = dialog(checker, new RegExp(uid)).getByRole('region', { name: 'USDT' });
   await expect(wallet.getByRole('definition').first()).toContainText('250.50');
 });

@@ -24,7 +24,7 @@ test('a refusal needs a reason and gives the money back', async ({ platform, des
   await expect(drawer.getByText('Source of funds not shown').first()).toBeVisible();
   await expect(drawer.getByRole('button', { name: 'Approve' })).toBeHidden();
   expect(await platform.read(no)).toMatchObject({ status: 'refuse', reason: 'Source of funds not shown' });
-  await drawer.getByRole('link', { name: uid }).click();
+  await drawer.getByRole('link', { name: uid }).first().click();
   const wallet = dialog(page, new RegExp(uid)).getByRole('region', { name: 'USDT' });
   await expect(wallet.getByRole('definition').first()).toContainText('900.00');
 });

@@ -3,6 +3,7 @@ import { languages } from '@quarterdeck/contract/core/language';
 import { smsProviders } from '@quarterdeck/contract/core/sms';
 import type { ConfigGroup } from '@quarterdeck/contract/features/config/config';
 import { explorerSettings } from '@quarterdeck/contract/features/config/explorers';
+import { reasonSettings } from '@quarterdeck/contract/features/config/reasons';
 import { maintenanceAdmits } from '@quarterdeck/contract/features/config/site-forms';
 import { publishingDefaults } from '@quarterdeck/contract/features/publishing/settings';
 import { rechargeNetworkGroups } from '@quarterdeck/contract/features/recharges/settings';
@@ -197,6 +198,7 @@ export const pages = {
     ['adjustment', [{ name: 'adjust_expire_hours' }]],
     ['robots', [{ name: 'robot_beat_seconds' }]],
     ['user', [{ name: 'blacklist_alone_max_usdt', kind: 'amount' }]],
+    ['reasons', reasonSettings.map((name) => ({ name, kind: 'long' as const }))],
     ['explorers', explorerSettings.map((name) => ({ name, kind: 'text' as const }))],
     ['publishing', Object.keys(publishingDefaults.publishing).map((name) => ({ name, options: ['1', '2'] }))],
   ],

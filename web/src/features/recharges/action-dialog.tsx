@@ -99,6 +99,7 @@ function ReviewDialog({ action, row, onClose }: ReviewDialogProps) {
       {...useActionProps('recharges', about)}
       endpoint={reviewing[action]}
       reason={action === 'refuse' ? 'required' : 'none'}
+      templates="recharge"
       danger={isDanger(action)}
     >
       {(current) => <Consequence action={action} row={current} />}

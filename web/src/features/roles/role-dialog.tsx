@@ -19,6 +19,7 @@ import { touched } from './actions.ts';
 import { FactorField } from './factor-field.tsx';
 import { RightsField } from './rights/rights-field.tsx';
 import { ScopeField } from './scope-field.tsx';
+import { StartFrom } from './start-from.tsx';
 
 interface RoleDialogProps {
   /** Absent for a role that is to be made. */
@@ -53,16 +54,6 @@ const intention = new Intention();
 export default function RoleDialog({ row, onClose }: RoleDialogProps) {
   const { t } = useTranslation('roles');
   const access = useAccess();
-  const initialValues: Values = {
-    name: row?.name ?? '',
-    actions: row?.actions ?? [],
-    approve_max_usdt: row?.approve_max_usdt ?? '',
-    adjust_max_usdt: row?.adjust_max_usdt ?? '',
-    export_rows: row?.export_rows?.toString() ?? '',
-    data_scope: row?.data_scope ?? 'all',
-    countries: row?.countries ?? [],
-    second_factor_required: row?.second_factor_required ?? false,
-  };
   return (
     <FormDialog
       title={row ? t('edit.title', { name: row.name }) : t('create.title')}
@@ -70,7 +61,8 @@ export default function RoleDialog({ row, onClose }: RoleDialogProps) {
       row={row}
       {...(row ? { action: 'edit' } : { intention })}
       onClose={onClose}
-      initialValues={initialValues}
+      initialValues={valuesOf(row)}
+      size={860}
       toBody={bodyOf}
       submitLabel={t(row ? 'edit.submit' : 'create.submit')}
       doneMessage={t(row ? 'edit.done' : 'create.done')}
@@ -78,6 +70,7 @@ export default function RoleDialog({ row, onClose }: RoleDialogProps) {
     >
       {(form) => (
         <>
+          {row ? null : <StartFrom onChoose={(role) => form.setValues(startOf(role, form.values.name))} />}
           <TextInput
             label={t('columns.name')}
             withAsterisk
@@ -126,6 +119,24 @@ export default function RoleDialog({ row, onClose }: RoleDialogProps) {
       )}
     </FormDialog>
   );
+}
+
+function valuesOf(row: Role | undefined): Values {
+  return {
+    name: row?.name ?? '',
+    actions: row?.actions ?? [],
+    approve_max_usdt: row?.approve_max_usdt ?? '',
+    adjust_max_usdt: row?.adjust_max_usdt ?? '',
+    export_rows: row?.export_rows?.toString() ?? '',
+    data_scope: row?.data_scope ?? 'all',
+    countries: row?.countries ?? [],
+    second_factor_required: row?.second_factor_required ?? false,
+  };
+}
+
+/** Its rights, limits and data, under the name that was typed. */
+function startOf(role: Role, name: string): Values {
+  return { ...valuesOf(role), name };
 }
 
 /** What was left empty is absent; a limit goes with the right that it bounds. */

@@ -3,7 +3,7 @@ import { isBlank } from '@quarterdeck/contract/core/validation/text';
 import { freezeUser } from '@quarterdeck/contract/features/users/users';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
-import { LinesField } from '#kit/form/lines-field.tsx';
+import { ReasonField } from '#kit/form/reason-field.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { touched } from './actions.ts';
 import type { UserDialogProps } from './user-dialog.ts';
@@ -40,7 +40,12 @@ export function FreezeDialog({ row, onClose }: UserDialogProps) {
         <>
           <Panel tone="danger">{t('freeze.consequence', { uid: user.uid, name: user.username })}</Panel>
           <NameWarning name={user.username} />
-          <LinesField label={t('freeze.reason')} max={500} data-autofocus {...form.getInputProps('reason')} />
+          <ReasonField
+            templates="user"
+            label={t('freeze.reason')}
+            description={undefined}
+            {...form.getInputProps('reason')}
+          />
           <TextInput
             type="datetime-local"
             max={lastMoment}

@@ -1,4 +1,5 @@
 import type { Endpoint, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
+import type { ReasonKind } from '@quarterdeck/contract/features/config/reasons';
 import type { ReactNode } from 'react';
 import { FormDialog, type VersionedRow } from './form-dialog.tsx';
 import { ReasonField } from './reason-field.tsx';
@@ -13,6 +14,8 @@ interface ConfirmDialogProps<E extends Endpoint, Row extends VersionedRow> {
   children: (row: Row) => ReactNode;
   /** Whether there is a field for a reason; if it is required, the contract's schema enforces it. */
   reason?: 'none' | 'optional' | 'required';
+  /** What the reason is for. */
+  templates?: ReasonKind | undefined;
   submitLabel: string;
   danger?: boolean;
   invalidates: readonly string[];
@@ -25,6 +28,7 @@ interface ConfirmDialogProps<E extends Endpoint, Row extends VersionedRow> {
 export function ConfirmDialog<E extends Endpoint, Row extends VersionedRow>({
   children,
   reason = 'none',
+  templates,
   ...rest
 }: ConfirmDialogProps<E, Row>) {
   return (
@@ -33,7 +37,11 @@ export function ConfirmDialog<E extends Endpoint, Row extends VersionedRow>({
         <>
           {children(row)}
           {reason === 'none' ? null : (
-            <ReasonField isOwed={reason === 'required'} {...form.getInputProps('reason')} />
+            <ReasonField
+              isOwed={reason === 'required'}
+              templates={templates}
+              {...form.getInputProps('reason')}
+            />
           )}
         </>
       )}

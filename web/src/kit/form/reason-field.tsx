@@ -1,22 +1,75 @@
-import type { TextareaProps } from '@mantine/core';
+import { Button, Menu, type TextareaProps } from '@mantine/core';
+import { type ReasonKind, reasonTemplates } from '@quarterdeck/contract/features/config/reasons';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { endpointQuery } from '#api/query.ts';
+import classes from './form.module.css';
 import { LinesField } from './lines-field.tsx';
 
 interface ReasonFieldProps extends TextareaProps {
   isOwed?: boolean;
+  /** What the reason is for: reasons that are given again and again can then be chosen. */
+  templates?: ReasonKind | undefined;
 }
 
 /** Why somebody does this, where the record has no word of its own for it. */
-export function ReasonField({ isOwed = true, ...input }: ReasonFieldProps) {
+export function ReasonField({ isOwed = true, templates, ...input }: ReasonFieldProps) {
   const { t } = useTranslation('kit');
   return (
-    <LinesField
-      label={t('form.reason')}
-      description={isOwed ? t('form.reasonLogged') : undefined}
-      withAsterisk={isOwed}
-      max={500}
-      data-autofocus
-      {...input}
-    />
+    <div className={classes.reason}>
+      <LinesField
+        label={t('form.reason')}
+        description={isOwed ? t('form.reasonLogged') : undefined}
+        withAsterisk={isOwed}
+        max={500}
+        data-autofocus
+        {...input}
+      />
+      {templates === undefined ? null : (
+        <Templates
+          kind={templates}
+          onChoose={(reason) => {
+            // As a form reads what is typed.
+            const change = { currentTarget: { value: reason }, target: { value: reason } };
+            input.onChange?.(change as React.ChangeEvent<HTMLTextAreaElement>);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface TemplatesProps {
+  kind: ReasonKind;
+  onChoose: (reason: string) => void;
+}
+
+/** The reasons of the settings; nothing where there are none. */
+function Templates({ kind, onChoose }: TemplatesProps) {
+  const { t } = useTranslation('kit');
+  const { data } = useQuery(endpointQuery(reasonTemplates, undefined, { quiet: true }));
+  const reasons = data?.[kind] ?? [];
+  if (reasons.length === 0) return null;
+  return (
+    <Menu position="bottom-end" shadow="md" withinPortal>
+      <Menu.Target>
+        <Button
+          className={classes.templates}
+          variant="subtle"
+          size="compact-xs"
+          rightSection={<IconChevronDown size={13} aria-hidden="true" />}
+        >
+          {t('form.templates')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown maw={460}>
+        {reasons.map((reason) => (
+          <Menu.Item key={reason} onClick={() => onChoose(reason)}>
+            {reason}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

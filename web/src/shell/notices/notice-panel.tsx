@@ -1,6 +1,6 @@
 import '#kit/styles.ts';
 import '@mantine/core/styles/Tabs.css';
-import { Button, Tabs } from '@mantine/core';
+import { ActionIcon, Button, Tabs } from '@mantine/core';
 import type { ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 import {
   clearNotices,
@@ -9,18 +9,18 @@ import {
   noticeMails,
   readNotice,
 } from '@quarterdeck/contract/features/notices/notices';
-import { IconInbox, IconMail } from '@tabler/icons-react';
+import { IconCheck, IconInbox, IconMail } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '#api/client.ts';
 import { endpointQuery, invalidate } from '#api/query.ts';
+import { Age } from '#kit/age.tsx';
 import { done } from '#kit/form/done.ts';
 import { Failed } from '#kit/list/list-messages.tsx';
 import { Money } from '#kit/money.tsx';
 import { recordAddress } from '#kit/record-link.tsx';
-import { Time } from '#kit/time.tsx';
 import { useAccess } from '#session/access.tsx';
 import { settings } from '#web/settings.ts';
 import classes from './notices.module.css';
@@ -41,16 +41,20 @@ export default function NoticePanel({ notices, onLeave }: NoticePanelProps) {
 
   function open(notice: Notice): void {
     onLeave();
-    // Whether it counts as read is no reason to keep the reader from it.
-    call(readNotice, { body: { id: notice.id }, quiet: true }).then(
-      () => invalidate(readNotice.path),
-      () => {},
-    );
+    markRead(notice);
     const address =
       notice.object_type === 'admin' || notice.object_type === 'sign_in'
         ? settings.personalCenterPath
         : recordAddress(notice.object_type, notice.object_id, access);
     if (address !== undefined) navigate(address);
+  }
+
+  /** Whether it counts as read is no reason to keep the reader from it. */
+  function markRead(notice: Notice): void {
+    call(readNotice, { body: { id: notice.id }, quiet: true }).then(
+      () => invalidate(readNotice.path),
+      () => {},
+    );
   }
 
   async function clear(through: number): Promise<void> {
@@ -82,14 +86,10 @@ export default function NoticePanel({ notices, onLeave }: NoticePanelProps) {
           {notices.data !== undefined && list.length === 0 ? (
             <Empty icon={<IconInbox size={32} stroke={1.4} />}>{t('notices.none')}</Empty>
           ) : null}
-          <NoticeLines list={list} onOpen={open} />
+          <NoticeLines list={list} onOpen={open} onRead={markRead} />
         </div>
         {newest ? (
-          <div className={classes.foot}>
-            <Button variant="subtle" size="xs" onClick={() => void clear(newest.id)}>
-              {t('notices.clear')}
-            </Button>
-          </div>
+          <ClearFoot key={newest.id} count={list.length} onClear={() => void clear(newest.id)} />
         ) : null}
       </Tabs.Panel>
       <Tabs.Panel value="email">
@@ -99,29 +99,68 @@ export default function NoticePanel({ notices, onLeave }: NoticePanelProps) {
   );
 }
 
+/** All of them go at once, so it is asked first. */
+function ClearFoot({ count, onClear }: { count: number; onClear: () => void }) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  if (!isAsking)
+    return (
+      <div className={classes.foot}>
+        <Button variant="subtle" size="xs" onClick={() => setAsking(true)}>
+          {t('notices.clear')}
+        </Button>
+      </div>
+    );
+  return (
+    <div className={classes.foot} role="alert">
+      <span>{t('notices.clearAsked', { count })}</span>
+      <Button variant="default" size="xs" onClick={() => setAsking(false)}>
+        {t('notices.keep')}
+      </Button>
+      <Button autoFocus size="xs" color="red.9" onClick={onClear}>
+        {t('notices.clearAll')}
+      </Button>
+    </div>
+  );
+}
+
 interface NoticeLinesProps {
   list: readonly Notice[];
   onOpen: (notice: Notice) => void;
+  /** Absent: they are not marked. */
+  onRead?: (notice: Notice) => void;
 }
 
-function NoticeLines({ list, onOpen }: NoticeLinesProps) {
+function NoticeLines({ list, onOpen, onRead }: NoticeLinesProps) {
   const { t } = useTranslation();
   return (
     <ul>
       {list.map((notice) => (
-        <li key={notice.id}>
+        <li key={notice.id} className={classes.line}>
           <button type="button" className={classes.notice} onClick={() => onOpen(notice)}>
             <span className={classes.head}>
               {notice.read ? null : <span className={classes.new} role="img" aria-label={t('notices.new')} />}
               <span className={classes.words}>{t(`notices.types.${notice.type}`)}</span>
               <span className={classes.when}>
-                <Time value={notice.created_at} />
+                <Age since={notice.created_at} />
               </span>
             </span>
             <span className={classes.about}>
               <About notice={notice} />
             </span>
           </button>
+          {notice.read || onRead === undefined ? null : (
+            <ActionIcon
+              className={classes.read}
+              variant="subtle"
+              color="gray"
+              aria-label={t('notices.readOf', { notice: t(`notices.types.${notice.type}`) })}
+              title={t('notices.read')}
+              onClick={() => onRead(notice)}
+            >
+              <IconCheck size={16} aria-hidden="true" />
+            </ActionIcon>
+          )}
         </li>
       ))}
     </ul>

@@ -35,7 +35,7 @@ export function RefuseDialog(props: CommandDialogProps) {
       {(form, row) => (
         <>
           <Consequence row={row} of="refuse" danger />
-          <ReasonField {...form.getInputProps('reason')} />
+          <ReasonField templates="withdrawal" {...form.getInputProps('reason')} />
           <TakenField
             row={row}
             label={t('refuse.acknowledgeTaken', { name: row.taken_by })}
