@@ -12,7 +12,11 @@ beforeEach(() => vi.mocked(call).mockReset().mockResolvedValue({}));
 const mine = ['user.read', 'withdrawal.approve'];
 /** The summary of a role group that shows all users and requires no second factor. */
 const unbound = { data_scope: 'all', countries: [], second_factor_required: false };
-const sent = () => vi.mocked(call).mock.calls.map(([endpoint, options]) => [endpoint.path, options?.body]);
+const sent = () =>
+  vi
+    .mocked(call)
+    .mock.calls.filter(([endpoint]) => endpoint.method === 'POST')
+    .map(([endpoint, options]) => [endpoint.path, options?.body]);
 
 it('asks for a limit where withdrawals may be approved, and sends it there alone', async () => {
   const onClose = vi.fn();

@@ -154,7 +154,7 @@ function NoticeLines({ list, onOpen, onRead }: NoticeLinesProps) {
               className={classes.read}
               variant="subtle"
               color="gray"
-              aria-label={t('notices.readOf', { notice: t(`notices.types.${notice.type}`) })}
+              aria-label={t('notices.read')}
               title={t('notices.read')}
               onClick={() => onRead(notice)}
             >
