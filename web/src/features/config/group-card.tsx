@@ -15,6 +15,7 @@ import { invalidate } from '#api/query.ts';
 import { useAssetName, useOwnAssetNames } from '#kit/asset-name.ts';
 import { AmountInput } from '#kit/form/amount-input.tsx';
 import { done } from '#kit/form/done.ts';
+import { LinesField } from '#kit/form/lines-field.tsx';
 import { PercentInput } from '#kit/form/percent-input.tsx';
 import { Refusal } from '#kit/form/refusal.tsx';
 import { useOwnForm } from '#kit/form/use-own-form.ts';
@@ -237,6 +238,7 @@ function FieldInput({ field: { name, options, several, kind }, entry, names, ...
   }
   if (kind === 'percent') return <PercentInput {...words} schema={Percent} maxLength={8} />;
   if (kind === 'share') return <PercentInput {...words} schema={PercentOrNone} maxLength={8} />;
+  if (kind === 'long') return <LinesField {...words} withAsterisk={false} max={5_000} />;
   if (kind === 'picture') return <PictureSetting {...words} />;
   if (kind === 'moment') return <MomentSetting {...words} />;
   if (options !== undefined && several) return <SeveralSetting {...words} name={name} options={options} />;

@@ -21,7 +21,7 @@ export interface Field {
   options?: readonly string[];
   several?: boolean;
   /** Absent: a whole number. */
-  kind?: 'amount' | 'asset' | 'percent' | 'share' | 'text' | 'secret' | 'picture' | 'moment';
+  kind?: 'amount' | 'asset' | 'percent' | 'share' | 'text' | 'long' | 'secret' | 'picture' | 'moment';
 }
 
 /** The groups of a page, and what each field may be; without options it is typed. */
