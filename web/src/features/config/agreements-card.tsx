@@ -38,14 +38,16 @@ function Agreement({ type }: { type: (typeof agreementTypes)[number] }) {
     <div>
       <dt>{t(`agreements.${type}`)}</dt>
       <dd>
-        {inForce === undefined ? (
-          t('agreements.none')
-        ) : (
-          <>
-            {publishedName(inForce)} · {t('agreements.inForce', { revision: inForce.published_revision })}{' '}
-            <Time value={inForce.published_at} />
-          </>
-        )}{' '}
+        <span>
+          {inForce === undefined ? (
+            t('agreements.none')
+          ) : (
+            <>
+              {publishedName(inForce)} · {t('agreements.inForce', { revision: inForce.published_revision })}{' '}
+              <Time value={inForce.published_at} />
+            </>
+          )}
+        </span>
         <TextLink to={filtered<typeof articleList>('/article/articlelist', { type })}>
           {t('agreements.open')}
         </TextLink>
