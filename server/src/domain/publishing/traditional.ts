@@ -1,19 +1,35 @@
+import { Dictionary, type WordList } from './dictionary.ts';
+
 type Convert = (text: string) => string;
 
-/** The dictionaries take 50 MB, and are asked for where something is published: they are let go after so long without use. */
-const keptMs = 20_000;
+/** How OpenCC goes from one way of writing to another; its own types leave the first step out. */
+interface Steps {
+  normalizationChain: WordList[][];
+  segmentation: WordList[];
+  conversionChain: WordList[][];
+}
 
 let converter: Promise<Convert> | undefined;
-let release: NodeJS.Timeout | undefined;
 
 /** Converts simplified Chinese into the characters and words of Taiwan. */
 export function traditional(): Promise<Convert> {
-  clearTimeout(release);
-  release = setTimeout(() => {
-    converter = undefined;
-  }, keptMs).unref();
-  converter ??= import('opencc-js/cn2t').then(({ Converter }) => Converter({ from: 'cn', to: 'twp' }));
+  converter ??= import('opencc-js/preset/cn2t').then(({ configs }) =>
+    converterBy(configs.s2twp as unknown as Steps),
+  );
   return converter;
+}
+
+function converterBy({ normalizationChain, segmentation, conversionChain }: Steps): Convert {
+  const normal = normalizationChain.map((lists) => new Dictionary(lists));
+  const words = new Dictionary(segmentation);
+  const steps = conversionChain.map((lists) => new Dictionary(lists));
+  const through = (dictionaries: readonly Dictionary[], text: string) =>
+    dictionaries.reduce((converted, dictionary) => dictionary.convert(converted), text);
+  return (text) =>
+    words
+      .segments(through(normal, text))
+      .map((segment) => through(steps, segment))
+      .join('');
 }
 
 type Texts<Name extends string> = Record<`${Name}_zh` | `${Name}_ch`, string>;
