@@ -38,6 +38,8 @@ export const admin = pgTable(
     language: text('language'),
     /** Null: never chosen. */
     theme: jsonb('theme'),
+    /** What its owner has tried out, or `dismissed`: see `firstSteps` of the contract. */
+    first_steps: text('first_steps').array().notNull().default(sql`'{}'`),
     password_changed_at: time('password_changed_at').notNull().default(sql`now()`),
     /** Somebody else set it, and knows it. */
     password_must_change: boolean('password_must_change').notNull().default(false),

@@ -1,0 +1,1 @@
+ALTER TABLE "admin" ADD COLUMN "first_steps" text[] DEFAULT '{}' NOT NULL;
