@@ -37,6 +37,7 @@ export const cases: Record<string, Case> = {
   size: { load: async () => (await import('./cases/size.ts')).measureSize },
   page: { load: async () => (await import('./cases/page.ts')).measurePage, isSeeded: true },
   shell: { load: async () => (await import('./cases/shell.ts')).measureShell, isSeeded: true },
+  live: { load: async () => (await import('./cases/live.ts')).measureLive, isSeeded: true },
   access: { load: async () => (await import('./cases/access.ts')).measureAccess, isSeeded: true },
   list: { load: async () => (await import('./cases/list.ts')).measureList, isSeeded: true },
   export: { load: async () => (await import('./cases/export.ts')).measureExport, isSeeded: true },

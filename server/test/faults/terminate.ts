@@ -1,4 +1,5 @@
-import { login } from '@quarterdeck/contract/features/session/session';
+import { liveChanges } from '@quarterdeck/contract/features/session/live';
+import { login, userInfo } from '@quarterdeck/contract/features/session/session';
 import { vi } from 'vitest';
 import { dial } from '../security/wire.ts';
 import type { Scene } from './fixtures.ts';
@@ -11,13 +12,16 @@ interface Stop extends Ending {
   unanswered: string[];
 }
 
-/** Asks the server to end while all its clients are at work, and goes on working until it is gone. */
-export async function terminateUnderLoad({ house, load, journal }: Scene): Promise<Stop> {
+/** Asks the server to end while all its clients are at work and listen, and goes on working until it is gone. */
+export async function terminateUnderLoad(scene: Scene): Promise<Stop> {
+  const { house, load, journal } = scene;
+  const listening = await listenToChanges(scene);
   const first = journal.sendings.length;
   const ending = await whileWorking(load, async () => {
     await vi.waitUntil(() => journal.acknowledged(first).length >= 50, { timeout: 30_000, interval: 10 });
     return await house.terminate();
   });
+  await Promise.all(listening);
 
   const unknown = journal.unknown().map(({ key }) => key);
   await house.start();
@@ -30,6 +34,23 @@ export async function terminateUnderLoad({ house, load, journal }: Scene): Promi
   });
   await journal.settle();
   return { ...ending, unanswered };
+}
+
+/** Opens a stream of changes for each member of staff. @returns when each has come to its end, which is no error */
+async function listenToChanges({ house, load }: Scene): Promise<Promise<void>[]> {
+  const streams = load.staff.map(async (caller) => {
+    const headers = caller.sign({ method: 'GET', url: userInfo.path, body: '' });
+    const { data } = (await (await fetch(house.url + userInfo.path, { headers })).json()) as {
+      data: { access_stamp: string };
+    };
+    const query = new URLSearchParams({ seen: data.access_stamp });
+    const { status, body } = await fetch(`${house.url}${liveChanges.path}?${query}`, { headers });
+    if (status !== 200 || body === null) throw new Error(`${caller.name} cannot listen: ${status}`);
+    return body;
+  });
+  return (await Promise.all(streams)).map(async (body) => {
+    for await (const _ of body); // until its end
+  });
 }
 
 /** Asks the server to end while somebody is in the middle of a request that never goes on. */
