@@ -40,7 +40,10 @@ root.dataset.layout = choice('layout', language === 'en-US' ? 'vertical' : 'colu
 root.dataset.columnStyle = choice('columnStyle', 'card', 'vertical', 'horizontal', 'arrow');
 root.dataset.tabs = theme.showTabs === false || matchMedia('(max-width: 47.99em)').matches ? 'none' : 'shown';
 root.dataset.session = read('quarterdeck.token') ? 'open' : 'none';
-root.dataset.sidebar = read('collapse') === 'true' ? 'folded' : 'open';
+// The first page is a section by itself: beside it stands no menu.
+const hasNoMenu =
+  /^(?:#\/?)?(?:\?|$)/.test(location.hash) && ['column', 'comprehensive'].includes(root.dataset.layout);
+root.dataset.sidebar = read('collapse') === 'true' || hasNoMenu ? 'folded' : 'open';
 root.lang =
   new Map([
     ['ch-CN', 'zh-TW'],

@@ -50,6 +50,7 @@ it('loses no change with the stream: what happened meanwhile is in the list when
         rows,
         question: 'all',
         at,
+        isStale: false,
         async reread() {
           rerender({ rows: kept });
           return kept;

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './messages-host.module.css';
 
-/** Where messages show: in the corner that drawers do not reach, and in a narrower window above their actions. */
+/** Where messages show: over the header, or beside what lies over the page. */
 export default function MessagesHost() {
   const { t } = useTranslation();
   const label = t('shell.closeMessage');

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainHeader } from '#kit/plain-header.ts';
 import classes from './detail-drawer.module.css';
+import { HintsFocusable } from './hints.ts';
 import { HistoryLink } from './history-link.tsx';
 import { Failed } from './list/list-messages.tsx';
 import { RowSteps } from './list/row-place.tsx';
@@ -85,7 +86,7 @@ export function DetailDrawer<Detail>({
         <Drawer.Header>
           <Group gap="sm">
             <Drawer.Title>{title}</Drawer.Title>
-            {badge}
+            <HintsFocusable value>{badge}</HintsFocusable>
           </Group>
           <Group gap="xs" wrap="nowrap" flex="none">
             {tools}

@@ -34,9 +34,9 @@ function toneOf(age: number, { attention, late }: WaitingHours): Tone {
   return age >= attention * hour ? 'warning' : 'neutral';
 }
 
-/** How long ago something was, in words. */
+/** How long ago something was, in words, which the first page has from its start. */
 export function useAgeWords(): (age: Waiting) => string {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation();
   return (age) =>
     age.days > 0
       ? t('waiting.days', age)

@@ -6,6 +6,7 @@ import { useLock } from '#session/lock.ts';
 import { useSite } from '#session/site.ts';
 import { settings } from '#web/settings.ts';
 import { CoverHost } from './cover/cover-host.tsx';
+import { Hints } from './hints/hints.tsx';
 import { Frame } from './layouts/frame.tsx';
 import { Leaving } from './leaving/leaving.tsx';
 import { Lock } from './lock/lock.tsx';
@@ -74,6 +75,7 @@ export function Shell() {
       <CoverHost />
       <NewVersion />
       <Offline />
+      <Hints />
       {settings.watermark ? <Watermark /> : null}
     </>
   );

@@ -33,8 +33,14 @@ export const homeSummary = endpoint({
   reply: HomeSummary,
 });
 
-/** Days that the chart shows, today among them. */
-export const chartDays = 30;
+/** Numbers of days that the chart can show, today among them. */
+export const chartRanges = ['7', '30', '90'] as const;
+export type ChartRange = (typeof chartRanges)[number];
+
+/** What the chart shows unless it is asked for another range. */
+export const usualRange: ChartRange = '30';
+
+const Day = z.object({ day: z.string(), incoming: Sum, outgoing: Sum });
 
 /** Deposits and withdrawals of users, within the reader's data scope. */
 export const HomeMoney = z.object({
@@ -58,7 +64,9 @@ export const HomeMoney = z.object({
     ),
   ),
   /** In USDT, one for each day, the oldest first. */
-  days: z.array(z.object({ day: z.string(), incoming: Sum, outgoing: Sum })),
+  days: z.array(Day),
+  /** As many days just before them, where they were asked for. */
+  days_before: z.array(Day),
   /** In USDT, as the last comparison of the accounts saw it; null before the first, and for those who may not see it. */
   stand: z.nullable(
     z.object({
@@ -83,5 +91,10 @@ export const homeMoney = endpoint({
   passive: true,
   summary:
     'Returns deposits and withdrawals of today, yesterday and each recent day, and funds held against liabilities.',
+  query: z.strictObject({
+    days: z.optional(z.enum(chartRanges)),
+    /** With the period before. */
+    compare: z.optional(z.literal('true')),
+  }),
   reply: HomeMoney,
 });

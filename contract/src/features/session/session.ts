@@ -6,6 +6,7 @@ import { sessionDues } from '../../core/session-dues.ts';
 import { Look } from '../../core/theme.ts';
 import { AdminName, Code, Email, Password, Phone, TypedPassword } from '../../core/validation/fields.ts';
 import { PasskeyProof } from '../personal/passkeys.ts';
+import { firstSteps } from './first-steps.ts';
 
 export const Credentials = z.strictObject({
   username: z.string().check(z.trim(), z.minLength(1, { error: 'field_required' }), z.maxLength(64)),
@@ -150,6 +151,8 @@ export const UserInfo = z.object({
   access_stamp: z.optional(z.string()),
   /** Language and theme as the account keeps them: see `saveLook`. */
   look: z.optional(Look),
+  /** First steps that are still to do; absent where none is, for accounts that are not new, and where they were dismissed. */
+  first_steps: z.optional(z.array(z.enum(firstSteps))),
 });
 export type UserInfo = z.output<typeof UserInfo>;
 

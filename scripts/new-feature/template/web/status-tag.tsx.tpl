@@ -4,5 +4,9 @@ import { StatusTag } from '#kit/status-tag.tsx';
 
 export function %One%StatusTag({ status }: { status: %One%Status }) {
   const { t } = useTranslation('%names%');
-  return <StatusTag tone={status === 'open' ? 'warning' : 'success'}>{t(`status.${status}`)}</StatusTag>;
+  return (
+    <StatusTag tone={status === 'open' ? 'warning' : 'success'} meaning={t(`meaning.${status}`)}>
+      {t(`status.${status}`)}
+    </StatusTag>
+  );
 }

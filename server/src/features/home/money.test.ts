@@ -1,4 +1,4 @@
-import { chartDays, homeMoney } from '@quarterdeck/contract/features/home/home';
+import { homeMoney } from '@quarterdeck/contract/features/home/home';
 import { rechargeList } from '@quarterdeck/contract/features/recharges/recharges';
 import { withdrawalList } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import sql from 'sql-template-tag';
@@ -71,13 +71,33 @@ test('today stands beside yesterday until the same time of day; what was only on
       network_fees: '0.5',
     },
   ]);
-  expect(days).toHaveLength(chartDays);
+  expect(days).toHaveLength(30);
   expect([days[0], days[28], days[29]]).toEqual([
     { day: '2026-02-08', incoming: '5', outgoing: '0' },
     { day: '2026-03-08', incoming: '41', outgoing: '0' },
     { day: '2026-03-09', incoming: '30.5', outgoing: '9.5' },
   ]);
   expect(stand).toBeNull();
+});
+
+test('the range is chosen, and the same number of days before it can stand beside it', async () => {
+  const maker = await server.signIn('maker');
+  const week = await maker.call(homeMoney, { days: '7' });
+  expect(week.days.map(({ day }) => day)).toEqual([
+    '2026-03-03',
+    '2026-03-04',
+    '2026-03-05',
+    '2026-03-06',
+    '2026-03-07',
+    '2026-03-08',
+    '2026-03-09',
+  ]);
+  expect(week.days_before).toEqual([]);
+  const month = await maker.call(homeMoney, { compare: 'true' });
+  expect(month.days[0]?.day).toBe('2026-02-08');
+  expect(month.days_before).toHaveLength(30);
+  expect(month.days_before.at(-1)).toEqual({ day: '2026-02-07', incoming: '1000', outgoing: '0' });
+  expect(month.flows).toEqual(week.flows);
 });
 
 test('today is the sum of the rows that its list finds', async () => {
@@ -117,6 +137,7 @@ test('nobody sees sums of what they may not see', async () => {
   expect(await (await server.signIn('content')).call(homeMoney)).toMatchObject({
     flows: null,
     days: [],
+    days_before: [],
     stand: null,
   });
   const given = {

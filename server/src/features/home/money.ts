@@ -1,6 +1,6 @@
 import { type Authority, can } from '@quarterdeck/contract/core/access';
 import { type Asset, assets } from '@quarterdeck/contract/core/assets';
-import { chartDays, type HomeMoney } from '@quarterdeck/contract/features/home/home';
+import { type ChartRange, type HomeMoney, usualRange } from '@quarterdeck/contract/features/home/home';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { readStand } from '#domain/books/positions.ts';
 import { ofUser } from '#domain/users/owner.ts';
@@ -23,17 +23,36 @@ interface DayFlow {
   outgoing_by_now: string;
 }
 
+interface Wanted {
+  days?: ChartRange | undefined;
+  compare?: 'true' | undefined;
+}
+
 /** What came in and went out, and what is held beside what is owed, as far as the reader may see it. */
-export async function findMoney(db: Queryable, access: Authority, now: Date): Promise<HomeMoney> {
+export async function findMoney(
+  db: Queryable,
+  access: Authority,
+  now: Date,
+  { days: range = usualRange, compare }: Wanted = {},
+): Promise<HomeMoney> {
   const day = dayOf(now);
+  const shown = Number(range);
+  const read = compare === undefined ? shown : shown * 2;
   const maySeeFlows = can(access, 'recharge.read') && can(access, 'withdrawal.read');
   const maySeeStand = can(access, 'reconciliation.read');
   const [found, stand] = await Promise.all([
-    maySeeFlows ? flowsOf(db, access, now) : [],
+    maySeeFlows ? flowsOf(db, access, now, read) : [],
     maySeeStand ? readStand(db) : null,
   ]);
   const yesterday = dayBefore(now);
   const at = (asset: Asset, of: string) => found.find((flow) => flow.asset === asset && flow.day === of);
+  const days = maySeeFlows
+    ? lastDays(now, read).map((of) => ({
+        day: of,
+        incoming: at('USDT', of)?.incoming ?? '0',
+        outgoing: at('USDT', of)?.outgoing ?? '0',
+      }))
+    : [];
   return {
     day,
     flows: maySeeFlows
@@ -48,21 +67,16 @@ export async function findMoney(db: Queryable, access: Authority, now: Date): Pr
             network_fees: at(asset, day)?.network_fees ?? '0',
           }))
       : null,
-    days: maySeeFlows
-      ? lastDays(now, chartDays).map((of) => ({
-          day: of,
-          incoming: at('USDT', of)?.incoming ?? '0',
-          outgoing: at('USDT', of)?.outgoing ?? '0',
-        }))
-      : [],
+    days: days.slice(-shown),
+    days_before: days.slice(0, -shown),
     stand,
   };
 }
 
 /** To the minute, so that readers share the answer. */
-function flowsOf(db: Queryable, access: Authority, now: Date): Promise<DayFlow[]> {
+function flowsOf(db: Queryable, access: Authority, now: Date, days: number): Promise<DayFlow[]> {
   const minute = now.toISOString().slice(11, 16);
-  const from = startOf(dayOf(daysBefore(now, chartDays - 1)));
+  const from = startOf(dayOf(daysBefore(now, days - 1)));
   const statement = flowStatement(access, from, minute);
   return shared(db, statement, moneyAge, () => db.query<DayFlow>(statement));
 }

@@ -7,5 +7,7 @@ export const homeBindings: readonly Binding[] = [
   bind(homeSummary, ({ context, services }) =>
     findSummary(services.db, context.actor.access, services.registry.waiting),
   ),
-  bind(homeMoney, ({ context, services }) => findMoney(services.db, context.actor.access, context.now)),
+  bind(homeMoney, ({ query, context, services }) =>
+    findMoney(services.db, context.actor.access, context.now, query),
+  ),
 ];

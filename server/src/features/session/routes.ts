@@ -6,6 +6,7 @@ import {
   beginPasskeyStepUp,
   passkeyLogin,
 } from '@quarterdeck/contract/features/personal/passkeys';
+import { noteFirstStep } from '@quarterdeck/contract/features/session/first-steps';
 import { liveChanges } from '@quarterdeck/contract/features/session/live';
 import {
   beginProof,
@@ -30,6 +31,7 @@ import { passwordState } from '#identity/password-due.ts';
 import { type Binding, bind, bindStream } from '#kernel/http/bind.ts';
 import { boundOf, scopesOf } from '#kernel/scope/scope.ts';
 import { offerKey, openCredentials } from './encryption/credentials.ts';
+import { noteStep, openSteps } from './first-steps.ts';
 import { streamChanges } from './live.ts';
 import { lock, unlock, unlockByAttested } from './lock.ts';
 import { askAnyPasskey, signInByPasskey } from './passkey-sign-in.ts';
@@ -67,7 +69,7 @@ export const sessionBindings: Binding[] = [
     const { id, access } = context.actor;
     const { preview, due } = context.session ?? {};
     const bounds = scopesOf(access).flatMap((scope) => boundOf(scope) ?? []);
-    const [{ look, ...admin }, { daysLeft }, unread, provenBy] = await Promise.all([
+    const [{ look, ...admin }, { daysLeft }, unread, provenBy, steps] = await Promise.all([
       services.db.one<{ username: string; nickname: string; avatar: string; look: Look }>(sql`
         SELECT username, nickname, avatar,
           json_strip_nulls(json_build_object('language', language, 'theme', theme)) AS look
@@ -75,6 +77,7 @@ export const sessionBindings: Binding[] = [
       passwordState(services.db, access.id, context.now),
       services.securityNotices(access.id),
       proofProviders(services.db, access.id),
+      openSteps(services.db, access.id, context.now),
     ]);
     return {
       id: access.id,
@@ -91,8 +94,14 @@ export const sessionBindings: Binding[] = [
       ...(daysLeft !== null && { password_days_left: daysLeft }),
       ...(preview && { role_preview: { role: preview.role, ends_at: preview.endsAt.toISOString() } }),
       ...(Object.keys(look).length > 0 && { look }),
+      ...(steps.length > 0 && { first_steps: steps }),
       access_stamp: await stampOf(access, services.db),
     };
+  }),
+
+  bind(noteFirstStep, async ({ body, context, services }) => {
+    await noteStep(services.db, context.actor.access.id, body.step);
+    return null;
   }),
 
   bind(watchAccess, async ({ query, wire, context, services }) => ({

@@ -19,8 +19,16 @@ interface AdjustmentStatusTagProps {
 }
 
 export function AdjustmentStatusTag({ status }: AdjustmentStatusTagProps) {
+  const { t } = useTranslation('adjustments');
   const statusWords = useStatusWords('adjustments');
-  return <StatusTag tone={tones[status as AdjustmentStatus] ?? 'neutral'}>{statusWords(status)}</StatusTag>;
+  return (
+    <StatusTag
+      tone={tones[status as AdjustmentStatus] ?? 'neutral'}
+      meaning={t(`meaning.${status}`, { defaultValue: '' })}
+    >
+      {statusWords(status)}
+    </StatusTag>
+  );
 }
 
 interface RowProps {

@@ -14,7 +14,7 @@ const tones: Record<BacktestState, Tone> = {
 export function StateTag({ row: { status, progress } }: { row: Pick<Backtest, 'status' | 'progress'> }) {
   const { t } = useTranslation('backtests');
   return (
-    <StatusTag tone={tones[status]}>
+    <StatusTag tone={tones[status]} meaning={t(`meaning.${status}`)}>
       {t(`status.${status}`)}
       {status === 'running' ? ` · ${Math.floor(progress * 100)}%` : ''}
     </StatusTag>

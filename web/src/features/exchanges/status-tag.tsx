@@ -4,5 +4,9 @@ import { StatusTag } from '#kit/status-tag.tsx';
 
 export function ExchangeStatusTag({ status }: { status: ExchangeStatus }) {
   const { t } = useTranslation('exchanges');
-  return <StatusTag tone={status === 'on' ? 'success' : 'neutral'}>{t(`status.${status}`)}</StatusTag>;
+  return (
+    <StatusTag tone={status === 'on' ? 'success' : 'neutral'} meaning={t(`meaning.${status}`)}>
+      {t(`status.${status}`)}
+    </StatusTag>
+  );
 }

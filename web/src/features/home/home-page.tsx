@@ -1,3 +1,4 @@
+import { localeTags, toLanguage } from '@quarterdeck/contract/core/language';
 import { homeSummary, type WaitingWork } from '@quarterdeck/contract/features/home/home';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -9,13 +10,16 @@ import { features } from '#kit/feature.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { useAgeWords, waitingOf } from '#kit/waiting-words.ts';
 import { useCan } from '#session/access.tsx';
-import { partOfDay } from '#session/greeting.ts';
+import { noteStep } from '#session/first-steps.ts';
 import { useSession } from '#session/session.ts';
 import classes from './home-page.module.css';
 import { MoneyWaiting } from './money-waiting.tsx';
 
 /** It comes after what waits for somebody, and its script is part of no first screen. */
 const MoneyPart = lazyPart(() => import('./money.tsx'), { fallback: <MoneyWaiting />, isLater: true });
+
+/** For who is new; below what waits. */
+const FirstSteps = lazyPart(() => import('./first-steps.tsx'), { fallback: null, isLater: true });
 
 const RobotsPart = lazyPart(() => import('./robots.tsx'), { fallback: null, isLater: true });
 
@@ -29,10 +33,8 @@ const interval = 15_000;
 
 /** What waits for somebody, as counts that lead to their lists. */
 export default function HomePage() {
-  const { t } = useTranslation('home');
-  const { t: tApp } = useTranslation();
+  const { t, i18n } = useTranslation('home');
   const queueId = useId();
-  const user = useSession((state) => state.user);
   const { data, isPending, isError } = useQuery({
     ...endpointQuery(homeSummary, undefined, { quiet: true }),
     refetchInterval: interval,
@@ -42,36 +44,47 @@ export default function HomePage() {
     .map((tile) => ({ ...tile, work: data?.[tile.count] ?? undefined }))
     .sort((a, b) => urgency(b) - urgency(a));
   const seesRobots = useCan('robot.read');
-  const name = user?.nickname || user?.username || tApp('shell.guest');
+  const hasSteps = useSession(({ user }) => user?.first_steps !== undefined);
+  const today = new Intl.DateTimeFormat(localeTags[toLanguage(i18n.language)], {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+  });
   return (
     <>
-      <h1 className={classes.greeting}>{tApp(`greeting.${partOfDay(new Date().getHours())}`, { name })}</h1>
+      <h1 className={classes.greeting}>{t('today', { day: today.format(new Date()) })}</h1>
       <div className={classes.desk}>
-        {shown.length > 0 ? (
-          <section aria-labelledby={queueId}>
-            <h2 id={queueId} className={classes.title}>
-              {t('queue')} <DataBounds />
-            </h2>
-            {isError ? <p className={classes.lead}>{t('unavailable')}</p> : null}
-            <ul className={classes.queue} aria-busy={isPending}>
-              {shown.map(({ count, to, icon: Icon, isUrgent, work }) => (
-                // A row that takes another place is a new one: nothing on the page moves when the counts arrive.
-                <li key={work === undefined ? `${count} waits` : count}>
-                  <Link
-                    to={to}
-                    className={classes.entry}
-                    data-urgent={(isUrgent && work?.count) || undefined}
-                    data-none={work?.count === 0 || undefined}
-                  >
-                    <Icon size={18} stroke={1.7} aria-hidden="true" className={classes.icon} />
-                    <span>{t(`tiles.${count}`)}</span>
-                    <span className={classes.value}>{work?.count.toLocaleString() ?? '–'}</span>
-                    {work === undefined ? null : <Details work={work} />}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </section>
+        {shown.length > 0 || hasSteps ? (
+          <div>
+            {shown.length > 0 ? (
+              <section aria-labelledby={queueId}>
+                <h2 id={queueId} className={classes.title}>
+                  {t('queue')} <DataBounds />
+                </h2>
+                {isError ? <p className={classes.lead}>{t('unavailable')}</p> : null}
+                <ul className={classes.queue} aria-busy={isPending}>
+                  {shown.map(({ count, to, icon: Icon, isUrgent, work }) => (
+                    // A row that takes another place is a new one: nothing on the page moves when the counts arrive.
+                    <li key={work === undefined ? `${count} waits` : count}>
+                      <Link
+                        to={to}
+                        className={classes.entry}
+                        onClick={() => noteStep('queue')}
+                        data-urgent={(isUrgent && work?.count) || undefined}
+                        data-none={work?.count === 0 || undefined}
+                      >
+                        <Icon size={18} stroke={1.7} aria-hidden="true" className={classes.icon} />
+                        <span>{t(`tiles.${count}`)}</span>
+                        <span className={classes.value}>{work?.count.toLocaleString() ?? '–'}</span>
+                        {work === undefined ? null : <Details work={work} />}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ) : null}
+            {data !== undefined && hasSteps ? <FirstSteps /> : null}
+          </div>
         ) : null}
         <div className={classes.figures}>
           {data === undefined ? null : <MoneyPart />}

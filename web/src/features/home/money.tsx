@@ -1,16 +1,15 @@
 import { compare, subtract } from '@quarterdeck/contract/core/money';
-import { type HomeMoney, homeMoney } from '@quarterdeck/contract/features/home/home';
-import type { rechargeList } from '@quarterdeck/contract/features/recharges/recharges';
-import type { withdrawalList } from '@quarterdeck/contract/features/withdrawals/withdrawals';
-import { useQuery } from '@tanstack/react-query';
+import { type HomeMoney, homeMoney, usualRange } from '@quarterdeck/contract/features/home/home';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { endpointQuery } from '#api/query.ts';
-import { filtered } from '#kit/list/filtered.ts';
 import { Money } from '#kit/money.tsx';
 import { Time } from '#kit/time.tsx';
 import { useAgeWords, waitingOf } from '#kit/waiting-words.ts';
-import { FlowChart } from './flow-chart.tsx';
+import { creditedOn, paidOn } from './flows/day-lists.ts';
+import { FlowChart } from './flows/flow-chart.tsx';
 import classes from './money.module.css';
 import { MoneyWaiting, useMoneyRights } from './money-waiting.tsx';
 
@@ -21,9 +20,13 @@ const interval = 30_000;
 export default function MoneyPart() {
   const { t } = useTranslation('home');
   const rights = useMoneyRights();
+  const [range, setRange] = useState(usualRange);
+  const [compares, setCompares] = useState(false);
+  const query = { days: range, ...(compares && { compare: 'true' as const }) };
   const { data, isError, dataUpdatedAt } = useQuery({
-    ...endpointQuery(homeMoney, undefined, { quiet: true }),
+    ...endpointQuery(homeMoney, query, { quiet: true }),
     refetchInterval: interval,
+    placeholderData: keepPreviousData,
     enabled: rights.flows || rights.stand,
   });
   if (data === undefined) return isError ? null : <MoneyWaiting />;
@@ -40,7 +43,16 @@ export default function MoneyPart() {
           <NotCompared />
         ) : null}
       </div>
-      {data.days.length > 0 ? <FlowChart days={data.days} /> : null}
+      {data.days.length > 0 ? (
+        <FlowChart
+          days={data.days}
+          before={data.days_before}
+          range={range}
+          compares={compares}
+          onRange={setRange}
+          onCompare={setCompares}
+        />
+      ) : null}
     </section>
   );
 }
@@ -54,31 +66,16 @@ interface FlowProps {
 function Flow({ flow, day }: FlowProps) {
   const { t } = useTranslation('home');
   const { asset, incoming, incoming_before, outgoing, outgoing_before, network_fees } = flow;
-  const from = `${day}T00:00:00.000Z`;
   return (
     <>
-      <Link
-        to={filtered<typeof rechargeList>('/finance/recharge', {
-          status: 'credited',
-          asset,
-          credited_at_from: from,
-        })}
-        className={classes.card}
-      >
+      <Link to={creditedOn(day, asset, true)} className={classes.card}>
         <span className={classes.label}>{t('money.incoming')}</span>
         <Money amount={incoming} asset={asset} strong />
         <span className={classes.soft}>
           {t('money.before')} <Money amount={incoming_before} asset={asset} />
         </span>
       </Link>
-      <Link
-        to={filtered<typeof withdrawalList>('/finance/withdrawal', {
-          status: 'payment_successful,success',
-          asset,
-          paid_at_from: from,
-        })}
-        className={classes.card}
-      >
+      <Link to={paidOn(day, asset, true)} className={classes.card}>
         <span className={classes.label}>{t('money.outgoing')}</span>
         <Money amount={outgoing} asset={asset} strong />
         <span className={classes.soft}>
@@ -120,15 +117,15 @@ function Stand({ stand: { at, owed, unallocated, held, hot, clearing }, now }: S
       <span className={classes.label}>
         {t(isShort ? 'money.short' : 'money.covered', { age: wordsOf(waitingOf(at, now, undefined)) })}
       </span>
-      <Money amount={held} asset="USDT" strong />
+      <Money amount={held} asset="USDT" strong digits={2} />
       <span className={classes.soft}>
-        {t('money.hot')} <Money amount={hot} asset="USDT" /> · {t('money.clearing')}{' '}
-        <Money amount={clearing} asset="USDT" />
+        {t('money.hot')} <Money amount={hot} asset="USDT" digits={2} /> · {t('money.clearing')}{' '}
+        <Money amount={clearing} asset="USDT" digits={2} />
       </span>
       <span className={classes.soft}>
-        {t('money.owed')} <Money amount={owed} asset="USDT" /> = {t('money.owedToUsers')}{' '}
-        <Money amount={subtract(owed, unallocated)} asset="USDT" /> + {t('money.unallocated')}{' '}
-        <Money amount={unallocated} asset="USDT" />
+        {t('money.owed')} <Money amount={owed} asset="USDT" digits={2} /> = {t('money.owedToUsers')}{' '}
+        <Money amount={subtract(owed, unallocated)} asset="USDT" digits={2} /> + {t('money.unallocated')}{' '}
+        <Money amount={unallocated} asset="USDT" digits={2} />
       </span>
       <span className={classes.soft}>
         {t('money.asOf')} <Time value={at} />

@@ -6,5 +6,9 @@ const tones: Record<PlatformKeyStatus, Tone> = { active: 'success', revoked: 'ne
 
 export function KeyStatusTag({ status }: { status: PlatformKeyStatus }) {
   const { t } = useTranslation('platform-keys');
-  return <StatusTag tone={tones[status]}>{t(`status.${status}`)}</StatusTag>;
+  return (
+    <StatusTag tone={tones[status]} meaning={t(`meaning.${status}`)}>
+      {t(`status.${status}`)}
+    </StatusTag>
+  );
 }

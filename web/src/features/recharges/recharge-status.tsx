@@ -20,7 +20,10 @@ interface RechargeStatusTagProps {
 export function RechargeStatusTag({ status }: RechargeStatusTagProps) {
   const { t } = useTranslation('recharges');
   return (
-    <StatusTag tone={tones[status as RechargeStatus] ?? 'neutral'}>
+    <StatusTag
+      tone={tones[status as RechargeStatus] ?? 'neutral'}
+      meaning={t(`meaning.${status}`, { defaultValue: '' })}
+    >
       {t(`status.${status}`, { defaultValue: status })}
     </StatusTag>
   );

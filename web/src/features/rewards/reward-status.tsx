@@ -17,7 +17,10 @@ interface RewardStatusTagProps {
 export function RewardStatusTag({ status }: RewardStatusTagProps) {
   const { t } = useTranslation('rewards');
   return (
-    <StatusTag tone={tones[status as RewardStatus] ?? 'neutral'}>
+    <StatusTag
+      tone={tones[status as RewardStatus] ?? 'neutral'}
+      meaning={t(`meaning.${status}`, { defaultValue: '' })}
+    >
       {t(`status.${status}`, { defaultValue: status })}
     </StatusTag>
   );

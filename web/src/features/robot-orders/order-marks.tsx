@@ -17,7 +17,10 @@ interface OrderStatusTagProps {
 export function OrderStatusTag({ status }: OrderStatusTagProps) {
   const { t } = useTranslation('robot-orders');
   return (
-    <StatusTag tone={tones[status as OrderStatus] ?? 'neutral'}>
+    <StatusTag
+      tone={tones[status as OrderStatus] ?? 'neutral'}
+      meaning={t(`meaning.${status}`, { defaultValue: '' })}
+    >
       {t(`status.${status}`, { defaultValue: status })}
     </StatusTag>
   );

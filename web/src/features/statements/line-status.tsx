@@ -6,7 +6,10 @@ import { StatusTag } from '#kit/status-tag.tsx';
 export function LineStatusTag({ status }: { status: string }) {
   const { t } = useTranslation('statements');
   return (
-    <StatusTag tone={status === 'matched' ? 'success' : 'warning'}>
+    <StatusTag
+      tone={status === 'matched' ? 'success' : 'warning'}
+      meaning={t(`meaning.${status}`, { defaultValue: '' })}
+    >
       {t(`status.${status}`, { defaultValue: status })}
     </StatusTag>
   );

@@ -17,7 +17,10 @@ interface TransferStatusTagProps {
 export function TransferStatusTag({ status }: TransferStatusTagProps) {
   const { t } = useTranslation('transfers');
   return (
-    <StatusTag tone={tones[status as TransferStatus] ?? 'neutral'}>
+    <StatusTag
+      tone={tones[status as TransferStatus] ?? 'neutral'}
+      meaning={t(`meaning.${status}`, { defaultValue: '' })}
+    >
       {t(`status.${status}`, { defaultValue: status })}
     </StatusTag>
   );

@@ -13,5 +13,9 @@ const tones: Record<Release['status'], Tone> = {
 export function ReleaseStatus({ status }: { status: string }) {
   const { t } = useTranslation('versions');
   const known = status in tones ? (status as Release['status']) : 'draft';
-  return <StatusTag tone={tones[known]}>{t(`status.${known}`)}</StatusTag>;
+  return (
+    <StatusTag tone={tones[known]} meaning={t(`meaning.${known}`)}>
+      {t(`status.${known}`)}
+    </StatusTag>
+  );
 }

@@ -1,4 +1,5 @@
 import type { WithdrawalStatus } from '@quarterdeck/contract/features/withdrawals/machine';
+import { useTranslation } from 'react-i18next';
 import { StatusTag, type Tone } from '#kit/status-tag.tsx';
 import { useStatusWords } from '#kit/status-words.ts';
 
@@ -19,6 +20,14 @@ interface WithdrawalStatusTagProps {
 
 /** The status by its name, and whose turn it is. */
 export function WithdrawalStatusTag({ status }: WithdrawalStatusTagProps) {
+  const { t } = useTranslation('withdrawals');
   const statusWords = useStatusWords('withdrawals');
-  return <StatusTag tone={tones[status as WithdrawalStatus] ?? 'neutral'}>{statusWords(status)}</StatusTag>;
+  return (
+    <StatusTag
+      tone={tones[status as WithdrawalStatus] ?? 'neutral'}
+      meaning={t(`meaning.${status}`, { defaultValue: '' })}
+    >
+      {statusWords(status)}
+    </StatusTag>
+  );
 }

@@ -20,7 +20,9 @@ export function StatusOf({ status }: { status: string }) {
   const { t } = useTranslation('publishing');
   const phase = status === 'on' ? 'live' : (status as PublicationPhase);
   return (
-    <StatusTag tone={tones[phase] ?? 'neutral'}>{t(`status.${status}`, { defaultValue: status })}</StatusTag>
+    <StatusTag tone={tones[phase] ?? 'neutral'} meaning={t(`meaning.${status}`, { defaultValue: '' })}>
+      {t(`status.${status}`, { defaultValue: status })}
+    </StatusTag>
   );
 }
 
@@ -31,7 +33,7 @@ export function PhaseTags({ row }: { row: Publication }) {
   return (
     <span className={classes.tags}>
       <span title={useWindowWords(row)}>
-        <StatusTag tone={tones[phase]}>
+        <StatusTag tone={tones[phase]} meaning={t(`meaning.${phase}`)}>
           {t(`phase.${phase}`)}
           <Remaining row={row} />
         </StatusTag>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCurrentPage } from '#routing/route-table.tsx';
 import type { AppRoute } from '#routing/routes.ts';
+import { useMenu } from '#shell/menu/use-menu.tsx';
 import { useTitle } from '#shell/use-title.ts';
 import classes from './header.module.css';
 
@@ -10,9 +11,15 @@ export function Breadcrumb() {
   const { t } = useTranslation();
   const titleOf = useTitle();
   const page = useCurrentPage();
+  const { section } = useMenu();
   if (!page) return <div className={classes.breadcrumb} />;
   const above = page.parents.filter(
-    (route) => !route.meta.levelHidden && !route.meta.breadcrumbHidden && route.path !== page.path,
+    (route) =>
+      !route.meta.levelHidden &&
+      !route.meta.breadcrumbHidden &&
+      route.path !== page.path &&
+      // The menu has the page in its place.
+      route.path !== section?.section?.path,
   );
   return (
     <nav className={classes.breadcrumb} aria-label={t('shell.breadcrumb')}>

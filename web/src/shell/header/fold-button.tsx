@@ -1,5 +1,6 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useHasNoMenu } from '#shell/layouts/use-layout.ts';
 import { openOverPage, toggleFold, useIsMobile, useSidebar } from '#shell/sidebar-store.ts';
 import { HeaderButton } from './header-button.tsx';
 
@@ -8,6 +9,7 @@ export function FoldButton() {
   const { t } = useTranslation();
   const isMobile = useIsMobile();
   const { isFolded, isOpenOverPage } = useSidebar();
+  const hasNoMenu = useHasNoMenu();
   if (isMobile)
     return (
       <HeaderButton
@@ -18,6 +20,7 @@ export function FoldButton() {
         <IconMenu2 size={20} stroke={1.7} />
       </HeaderButton>
     );
+  if (hasNoMenu) return null;
   const Icon = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <HeaderButton

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ErrorLog } from '#shell/error-log/error-log.tsx';
 import { Notices } from '#shell/notices/notices.tsx';
 import { Search } from '#shell/search/search.tsx';
+import { AboutPage } from './about-page.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { FullScreen } from './full-screen.tsx';
 import classes from './header.module.css';
@@ -32,6 +33,7 @@ export function Header({ tone = 'page', children }: HeaderProps) {
         <LanguageMenu />
         <SchemeMenu />
         <ThemeButton />
+        <AboutPage />
         <Refresh />
         <AvatarMenu />
       </div>

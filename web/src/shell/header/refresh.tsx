@@ -13,6 +13,7 @@ export function Refresh() {
   return (
     <HeaderButton
       label={t('shell.refresh')}
+      shortcut="refresh"
       disabled={view === undefined}
       onClick={() => view !== undefined && restart(view)}
     >

@@ -6,7 +6,7 @@ import { entriesOf, useMenu, useShownSection } from '#shell/menu/use-menu.tsx';
 import { useTitle } from '#shell/use-title.ts';
 import { settings } from '#web/settings.ts';
 import classes from './column-sidebar.module.css';
-import { useIsFolded } from './use-layout.ts';
+import { useHasNoMenu, useIsFolded } from './use-layout.ts';
 
 /** The sections in a first column, the menu of one of them in a second, which folding hides. */
 export function ColumnSidebar() {
@@ -15,6 +15,7 @@ export function ColumnSidebar() {
   const { section } = useMenu();
   const { nodes, active, lit, shown, choose } = useShownSection();
   const isFolded = useIsFolded();
+  const hasNoMenu = useHasNoMenu();
   return (
     <nav className={classes.sidebar} aria-label={t('shell.menu')}>
       <div className={classes.first}>
@@ -28,7 +29,7 @@ export function ColumnSidebar() {
             look="cells"
             label={t('shell.sections')}
             // Without the second column its entries fly out of the first.
-            flyOut={isFolded ? 'narrow' : undefined}
+            flyOut={isFolded && !hasNoMenu ? 'narrow' : undefined}
             onChoose={settings.openFirstMenu ? undefined : choose}
           />
         </div>

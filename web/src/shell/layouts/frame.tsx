@@ -12,11 +12,20 @@ import { regions } from './regions.tsx';
 import { SidebarOverPage } from './sidebar-over-page.tsx';
 import { useIsFolded, useLayout } from './use-layout.ts';
 
+/** What stands around the page, with the menu for all of it. */
+export function Frame({ children }: { children: ReactNode }) {
+  return (
+    <MenuProvider>
+      <Surround>{children}</Surround>
+    </MenuProvider>
+  );
+}
+
 /**
  * What stands around the page, by layout. The page keeps its place in the tree of components whatever stands around
  * it, so a change of layout leaves every open page as it is.
  */
-export function Frame({ children }: { children: ReactNode }) {
+function Surround({ children }: { children: ReactNode }) {
   const layout = useLayout();
   const isMobile = useIsMobile();
   const isFolded = useIsFolded();
@@ -38,33 +47,31 @@ export function Frame({ children }: { children: ReactNode }) {
   }, [layout, columnStyle, isFolded, hasTabs, fixedHeader]);
 
   return (
-    <MenuProvider>
-      <div className={classes.frame}>
-        {Head ? (
-          <div className={classes.head}>
-            <Head />
-          </div>
-        ) : null}
-        {isMobile ? <SidebarOverPage /> : null}
-        {Side && !isMobile ? (
-          <div className={classes.side}>
-            <Side />
-          </div>
-        ) : null}
-        <div className={classes.column}>
-          <div className={classes.top}>
-            {Nav ? <Nav /> : null}
-            {hasTabs ? (
-              <div className={classes.tabs}>
-                {layout === 'common' ? <FoldButton /> : null}
-                <TabsBar />
-              </div>
-            ) : null}
-            <RolePreview />
-          </div>
-          {children}
+    <div className={classes.frame}>
+      {Head ? (
+        <div className={classes.head}>
+          <Head />
         </div>
+      ) : null}
+      {isMobile ? <SidebarOverPage /> : null}
+      {Side && !isMobile ? (
+        <div className={classes.side}>
+          <Side />
+        </div>
+      ) : null}
+      <div className={classes.column}>
+        <div className={classes.top}>
+          {Nav ? <Nav /> : null}
+          {hasTabs ? (
+            <div className={classes.tabs}>
+              {layout === 'common' ? <FoldButton /> : null}
+              <TabsBar />
+            </div>
+          ) : null}
+          <RolePreview />
+        </div>
+        {children}
       </div>
-    </MenuProvider>
+    </div>
   );
 }

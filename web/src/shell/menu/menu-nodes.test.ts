@@ -39,11 +39,28 @@ describe('a section of which nothing shows', () => {
   });
 });
 
+describe('a section of one page', () => {
+  const { nodes, at } = menuOf(
+    section('/s', [page('a'), page('own', { hidden: true })], { icon: 'users', dot: true }),
+    page('/p'),
+  );
+
+  it('is that page, with its own icon', () => {
+    expect(nodes[0]).toMatchObject({ path: '/s/a', title: 'a', icon: 'users', hasDot: true, children: [] });
+  });
+
+  it('is lit by its pages', () => {
+    expect(activeEntry(nodes, at('/s/a'))).toBe('/s/a');
+    expect(sectionOf(nodes, at('/s/own'))?.path).toBe('/s/a');
+  });
+});
+
 describe('the section of a page', () => {
   const { nodes, at } = menuOf(
     section('/', [page('/')], { levelHidden: true }),
     section('/s', [
       page('a'),
+      page('b'),
       page('own', { hidden: true }),
       page('d', { hidden: true, activeMenu: '/t/b' }),
     ]),

@@ -22,6 +22,8 @@ export interface MenuNode {
   /** It leads out of the app, or into a new window. */
   target: '_blank' | '_self' | undefined;
   isExternal: boolean;
+  /** The section whose only page it is, in whose place it stands. */
+  section?: Pick<MenuNode, 'path' | 'title' | 'titles'>;
   children: MenuNode[];
 }
 
@@ -39,12 +41,27 @@ const nothingWaits: WaitingByName = new Map();
 /** Submenus with more entries scroll. */
 export const scrollAbove = 18;
 
-/** The menu of a tree of routes: hidden ones left out, `levelHidden` ones replaced by their children. */
+/** The menu of a tree of routes; a section of one page is that page. */
 export function menuNodes(routes: readonly AppRoute[], waiting = nothingWaits): MenuNode[] {
+  return nodesOf(routes, waiting).map((section) => {
+    const [page, ...others] = section.children;
+    if (page === undefined || others.length > 0 || page.children.length > 0) return section;
+    return {
+      ...page,
+      ...(section.icon !== undefined && { icon: section.icon, isCustomIcon: section.isCustomIcon }),
+      badge: page.badge ?? section.badge,
+      hasDot: page.hasDot || section.hasDot,
+      section,
+    };
+  });
+}
+
+/** Hidden routes are left out, `levelHidden` ones replaced by their children. */
+function nodesOf(routes: readonly AppRoute[], waiting: WaitingByName): MenuNode[] {
   return routes.flatMap((route): MenuNode[] => {
     const { meta } = route;
     if (meta.hidden) return [];
-    const children = menuNodes(route.children, waiting);
+    const children = nodesOf(route.children, waiting);
     if (meta.levelHidden) return children;
     return [
       {
@@ -114,6 +131,6 @@ export function sectionOf(nodes: readonly MenuNode[], page: AppRoute | undefined
   const above = page.parents.map((route) => route.path);
   return (
     nodes.find((node) => leavesOf(node).some((leaf) => leaf.path === active)) ??
-    nodes.find((node) => above.includes(node.path))
+    nodes.find((node) => above.includes(node.section?.path ?? node.path))
   );
 }

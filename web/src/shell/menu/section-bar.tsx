@@ -37,7 +37,8 @@ export function SectionBar({ nodes, lit, active, look, label, flyOut, onChoose }
 
   const fliesOut = (node: MenuNode) =>
     node.children.length > 0 && (flyOut !== undefined || node.path === morePath);
-  const litPlace = hidden.some(({ path }) => path === lit) ? morePath : lit;
+  const litHidden = hidden.find(({ path }) => path === lit);
+  const litPlace = litHidden ? morePath : lit;
   const bar = useBar({
     root,
     nodes: more ? [...shown, more] : shown,
@@ -61,6 +62,7 @@ export function SectionBar({ nodes, lit, active, look, label, flyOut, onChoose }
       orientation={orientation}
       isIcon={look === 'icons'}
       isMore={node.path === morePath}
+      litWithin={node.path === morePath ? litHidden : undefined}
       isWide={flyOut === 'wide'}
       isLit={node.path === litPlace}
       active={active}

@@ -26,6 +26,8 @@ interface SectionPlaceProps {
   /** Without title, badge and dot. */
   isIcon: boolean;
   isMore: boolean;
+  /** Of the sections that found no room, the one that is lit. */
+  litWithin: MenuNode | undefined;
   isWide: boolean;
   isLit: boolean;
   active: string | undefined;
@@ -40,10 +42,13 @@ export function SectionPlace({
   orientation,
   isIcon,
   isMore,
+  litWithin,
   isWide,
   ...place
 }: SectionPlaceProps) {
-  const title = useTitle()(node);
+  const titleOf = useTitle();
+  const title = titleOf(node);
+  const within = litWithin && titleOf(litWithin);
   const isOpen = bar.openSection === node.path;
   const content = (
     <>
@@ -52,7 +57,7 @@ export function SectionPlace({
       ) : (
         <MenuIcon name={node.icon} isCustom={node.isCustomIcon} />
       )}
-      {isIcon || isMore ? null : <span className={classes.title}>{title}</span>}
+      {isIcon || (isMore && !within) ? null : <span className={classes.title}>{within ?? title}</span>}
       {isIcon ? null : (
         <span className={classes.marks}>
           <MenuMarks node={node} isShut={cell.kind === 'opens' ? !isOpen : !place.isLit} />
@@ -66,7 +71,7 @@ export function SectionPlace({
     tabIndex: node.path === bar.focusable ? 0 : -1,
     'data-section': node.path,
     'data-lit': place.isLit || undefined,
-    'aria-label': isIcon || isMore ? title : undefined,
+    'aria-label': isIcon || isMore ? [title, within].filter(Boolean).join(': ') : undefined,
   } as const;
 
   return (

@@ -1,14 +1,22 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** How many of a row's children stand in its first line; the others wrap to lines that do not show. */
+/**
+ * How many of a row's children stand in its first line; the others wrap to lines that do not show. Where not all do, the row is
+ * `tight` before any is left out.
+ */
 export function useFitting(row: RefObject<HTMLElement | null>, count: number): number {
   const [fitting, setFitting] = useState(count);
   useLayoutEffect(() => {
     const element = row.current;
     if (!element) return;
-    const measure = () => {
+    const firstWrapped = () => {
       const tops = Array.from(element.children, (child) => child.getBoundingClientRect().top);
-      const wrapped = tops.findIndex((top) => top > (tops[0] ?? 0) + 1);
+      return tops.findIndex((top) => top > (tops[0] ?? 0) + 1);
+    };
+    const measure = () => {
+      delete element.dataset.tight;
+      if (firstWrapped() >= 0) element.dataset.tight = 'true';
+      const wrapped = firstWrapped();
       setFitting(wrapped < 0 ? count : wrapped);
     };
     measure();

@@ -22,7 +22,7 @@ export function menuPages(
     const { above } = parent;
     const icon = node.icon ?? parent.icon;
     return node.children.length === 0
-      ? [{ node, title, icon, above }]
+      ? [{ node, title, icon, above: node.section ? [...above, titleOf(node.section)] : above }]
       : menuPages(node.children, titleOf, { icon, above: [...above, title] });
   });
 }

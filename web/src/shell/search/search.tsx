@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { useShortcut } from '#kit/shortcuts/use-shortcut.ts';
+import { noteStep } from '#session/first-steps.ts';
 import { HeaderButton } from '#shell/header/header-button.tsx';
 import { useTheme } from '#theme/theme-store.ts';
 import { collectLetters, takeLetters } from './early-letters.ts';
@@ -20,6 +21,7 @@ export function Search() {
     collectLetters();
     loadDialog().catch(takeLetters);
     setOpen(true);
+    noteStep('search');
   };
 
   useShortcut('search', open, isShown && !isOpen);
@@ -32,6 +34,7 @@ export function Search() {
     <>
       <HeaderButton
         label={t('search.title')}
+        shortcut="search"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={() => void loadDialog().catch(() => {})}

@@ -24,6 +24,8 @@
     "updated_at": "Changed at"
   },
   "status": { "open": "Open", "closed": "Closed" },
+  "meaning": { "open": "Can still be changed.", "closed": "Done with. It cannot be opened again." },
+  "about": { "%names%/list": "Add, find and close %lowers%." },
   "actions": { "close": "Close", "remove": "Remove" },
   "add": { "open": "Add %lower%", "submit": "Add", "done": "%title% added" },
   "close": {

@@ -24,6 +24,8 @@
     "updated_at": "修改时间"
   },
   "status": { "open": "进行中", "closed": "已关闭" },
+  "meaning": { "open": "仍可修改。", "closed": "已结束，不能再次打开。" },
+  "about": { "%names%/list": "添加、查找和关闭%zh%。" },
   "actions": { "close": "关闭", "remove": "删除" },
   "add": { "open": "新增%zh%", "submit": "新增", "done": "%zh%已添加" },
   "close": {

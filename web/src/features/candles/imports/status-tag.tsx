@@ -15,7 +15,7 @@ export function ImportStatusTag({ row: { status, source, progress } }: { row: Ca
   const { t } = useTranslation('candles-imports');
   const share = status === 'reading' && source === 'exchange' ? ` · ${Math.floor(progress * 100)}%` : '';
   return (
-    <StatusTag tone={tones[status]}>
+    <StatusTag tone={tones[status]} meaning={t(`meaning.${status}`)}>
       {t(`status.${status}`)}
       {share}
     </StatusTag>

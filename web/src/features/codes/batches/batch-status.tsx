@@ -22,7 +22,10 @@ interface BatchStatusTagProps {
 export function BatchStatusTag({ status }: BatchStatusTagProps) {
   const { t } = useTranslation('codes-batches');
   return (
-    <StatusTag tone={tones[status as CodeBatchStatus] ?? 'neutral'}>
+    <StatusTag
+      tone={tones[status as CodeBatchStatus] ?? 'neutral'}
+      meaning={t(`meaning.${status}`, { defaultValue: '' })}
+    >
       {t(`status.${status}`, { defaultValue: status })}
     </StatusTag>
   );

@@ -17,7 +17,10 @@ interface CodeStatusTagProps {
 export function CodeStatusTag({ status }: CodeStatusTagProps) {
   const { t } = useTranslation('codes');
   return (
-    <StatusTag tone={tones[status as CodeStatus] ?? 'neutral'}>
+    <StatusTag
+      tone={tones[status as CodeStatus] ?? 'neutral'}
+      meaning={t(`meaning.${status}`, { defaultValue: '' })}
+    >
       {t(`status.${status}`, { defaultValue: status })}
     </StatusTag>
   );

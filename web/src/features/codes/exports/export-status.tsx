@@ -17,7 +17,10 @@ interface ExportStatusTagProps {
 export function ExportStatusTag({ status }: ExportStatusTagProps) {
   const { t } = useTranslation('codes-exports');
   return (
-    <StatusTag tone={tones[status as CodeExportStatus] ?? 'neutral'}>
+    <StatusTag
+      tone={tones[status as CodeExportStatus] ?? 'neutral'}
+      meaning={t(`meaning.${status}`, { defaultValue: '' })}
+    >
       {t(`status.${status}`, { defaultValue: status })}
     </StatusTag>
   );

@@ -12,7 +12,11 @@ export function PairStatusTag({ status, exchange_status, delisted_at }: Offered)
   if (delisted_at !== null) return <StatusTag tone="danger">{t('state.delisted')}</StatusTag>;
   if (status === 'on' && exchange_status === 'off')
     return <StatusTag tone="warning">{t('state.exchangeOff')}</StatusTag>;
-  return <StatusTag tone={status === 'on' ? 'success' : 'neutral'}>{t(`status.${status}`)}</StatusTag>;
+  return (
+    <StatusTag tone={status === 'on' ? 'success' : 'neutral'} meaning={t(`meaning.${status}`)}>
+      {t(`status.${status}`)}
+    </StatusTag>
+  );
 }
 
 /** The symbol, with a star where the pair is recommended. */

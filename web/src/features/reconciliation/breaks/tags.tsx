@@ -14,8 +14,16 @@ import { Time } from '#kit/time.tsx';
 import { breakTones, severityTones } from '../looks.ts';
 
 export function BreakStatusTag({ status }: { status: string }) {
+  const { t } = useTranslation('reconciliation');
   const statusWords = useStatusWords('reconciliation');
-  return <StatusTag tone={breakTones[status as BreakStatus] ?? 'neutral'}>{statusWords(status)}</StatusTag>;
+  return (
+    <StatusTag
+      tone={breakTones[status as BreakStatus] ?? 'neutral'}
+      meaning={t(`meaning.${status}`, { defaultValue: '' })}
+    >
+      {statusWords(status)}
+    </StatusTag>
+  );
 }
 
 export function SeverityTag({ severity }: { severity: Severity }) {

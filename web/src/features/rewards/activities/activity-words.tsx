@@ -15,7 +15,11 @@ export const phaseTones: Record<Activity['phase'], Tone> = {
 /** Where an activity stands now. */
 export function PhaseTag({ phase }: Pick<Activity, 'phase'>) {
   const { t } = useTranslation('rewards-activities');
-  return <StatusTag tone={phaseTones[phase]}>{t(`phase.${phase}`)}</StatusTag>;
+  return (
+    <StatusTag tone={phaseTones[phase]} meaning={t(`meaning.${phase}`)}>
+      {t(`phase.${phase}`)}
+    </StatusTag>
+  );
 }
 
 export const titleOf = ({ title_zh, title_en }: Pick<Activity, 'title_zh' | 'title_en'>) =>

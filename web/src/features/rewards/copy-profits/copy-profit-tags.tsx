@@ -21,7 +21,10 @@ interface CopyProfitStatusTagProps {
 export function CopyProfitStatusTag({ status }: CopyProfitStatusTagProps) {
   const { t } = useTranslation('rewards-copy-profits');
   return (
-    <StatusTag tone={tones[status as CopyProfitStatus] ?? 'neutral'}>
+    <StatusTag
+      tone={tones[status as CopyProfitStatus] ?? 'neutral'}
+      meaning={t(`meaning.${status}`, { defaultValue: '' })}
+    >
       {t(`status.${status}`, { defaultValue: status })}
     </StatusTag>
   );

@@ -39,7 +39,11 @@ export default function BulkDrawer({ id, ...frame }: RecordDrawerProps<BulkActio
       kind="robot_bulk"
       namespace="robots-bulks"
       title={(row) => t('drawer.title', { no: row.no })}
-      badge={({ status }) => <StatusTag tone={bulkTones[status]}>{t(`status.${status}`)}</StatusTag>}
+      badge={({ status }) => (
+        <StatusTag tone={bulkTones[status]} meaning={t(`meaning.${status}`)}>
+          {t(`status.${status}`)}
+        </StatusTag>
+      )}
       looks={bulkLooks}
       isWide
     >

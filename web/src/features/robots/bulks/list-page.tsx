@@ -29,7 +29,11 @@ export default function BulksPage() {
   const [chosen, setChosen] = useState<Chosen>();
   const counts = ['robots', 'instructed', 'done', 'failed', 'skipped'] as const;
   const cells: Cells<RobotBulk> = {
-    status: ({ status }) => <StatusTag tone={bulkTones[status]}>{t(`status.${status}`)}</StatusTag>,
+    status: ({ status }) => (
+      <StatusTag tone={bulkTones[status]} meaning={t(`meaning.${status}`)}>
+        {t(`status.${status}`)}
+      </StatusTag>
+    ),
     kind: ({ kind, stop_mode, apply_at }) => kindWords({ kind, stop_mode, apply_at }, t),
     ...Object.fromEntries(
       counts.map((name) => [name, (row: RobotBulk) => row[name].toLocaleString('en-US')]),

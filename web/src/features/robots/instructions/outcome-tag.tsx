@@ -9,7 +9,7 @@ import { WaitingAge } from './waiting-age.tsx';
 export function OutcomeTag({ status, created_at }: Pick<RobotInstruction, 'status' | 'created_at'>) {
   const { t } = useTranslation('robots-instructions');
   return (
-    <StatusTag tone={outcomeTones[status]}>
+    <StatusTag tone={outcomeTones[status]} meaning={t(`meaning.${status}`)}>
       {t(`status.${status}`)}
       {isOpen(status) ? <WaitingAge since={created_at} /> : null}
     </StatusTag>

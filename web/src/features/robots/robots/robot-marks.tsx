@@ -11,7 +11,10 @@ const tones: Record<RobotStatus, Tone> = { running: 'success', paused: 'warning'
 export function RobotStatusTag({ status }: { status: string }) {
   const { t } = useTranslation('robots');
   return (
-    <StatusTag tone={tones[status as RobotStatus] ?? 'neutral'}>
+    <StatusTag
+      tone={tones[status as RobotStatus] ?? 'neutral'}
+      meaning={t(`meaning.${status}`, { defaultValue: '' })}
+    >
       {t(`status.${status}`, { defaultValue: status })}
     </StatusTag>
   );

@@ -9,7 +9,10 @@ const risks: Record<Strategy['risk_tag'], Tone> = { low: 'success', medium: 'inf
 export function StrategyStatusTag({ status }: { status: string }) {
   const { t } = useTranslation('strategies-library');
   return (
-    <StatusTag tone={tones[status as StrategyStatus] ?? 'neutral'}>
+    <StatusTag
+      tone={tones[status as StrategyStatus] ?? 'neutral'}
+      meaning={t(`meaning.${status}`, { defaultValue: '' })}
+    >
       {t(`status.${status}`, { defaultValue: status })}
     </StatusTag>
   );

@@ -20,7 +20,10 @@ const tones: Record<ApplicationStatus, Tone> = {
 export function ApplicationStatusTag({ status }: { status: string }) {
   const { t } = useTranslation('traders-applications');
   return (
-    <StatusTag tone={tones[status as ApplicationStatus] ?? 'neutral'}>
+    <StatusTag
+      tone={tones[status as ApplicationStatus] ?? 'neutral'}
+      meaning={t(`meaning.${status}`, { defaultValue: '' })}
+    >
       {t(`status.${status}`, { defaultValue: status })}
     </StatusTag>
   );

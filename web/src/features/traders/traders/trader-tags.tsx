@@ -9,7 +9,10 @@ const tones: Record<TraderStatus, Tone> = { active: 'success', suspended: 'warni
 export function TraderStatusTag({ status }: { status: string }) {
   const { t } = useTranslation('traders');
   return (
-    <StatusTag tone={tones[status as TraderStatus] ?? 'neutral'}>
+    <StatusTag
+      tone={tones[status as TraderStatus] ?? 'neutral'}
+      meaning={t(`meaning.${status}`, { defaultValue: '' })}
+    >
       {t(`status.${status}`, { defaultValue: status })}
     </StatusTag>
   );

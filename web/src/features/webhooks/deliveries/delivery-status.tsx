@@ -7,7 +7,10 @@ const tones: Record<DeliveryStatus, Tone> = { pending: 'progress', delivered: 's
 export function DeliveryStatusTag({ status }: { status: string }) {
   const { t } = useTranslation('webhooks-deliveries');
   return (
-    <StatusTag tone={tones[status as DeliveryStatus] ?? 'neutral'}>
+    <StatusTag
+      tone={tones[status as DeliveryStatus] ?? 'neutral'}
+      meaning={t(`meaning.${status}`, { defaultValue: '' })}
+    >
       {t(`status.${status}`, { defaultValue: status })}
     </StatusTag>
   );

@@ -13,7 +13,10 @@ const tones: Record<WebhookStatus | WebhookHealth, Tone> = {
 export function WebhookStatusTag({ status }: { status: string }) {
   const { t } = useTranslation('webhooks');
   return (
-    <StatusTag tone={tones[status as WebhookStatus] ?? 'neutral'}>
+    <StatusTag
+      tone={tones[status as WebhookStatus] ?? 'neutral'}
+      meaning={t(`meaning.${status}`, { defaultValue: '' })}
+    >
       {t(`status.${status}`, { defaultValue: status })}
     </StatusTag>
   );
