@@ -48,7 +48,7 @@ const secret = /password$|_(?:passwd|secret)$|^\/backstage\/login\./;
 const checkedAsWhole = /\.allowed_ips\[\]$/;
 /** Of several lines, where languages and what is pasted need characters that join and split words. */
 const paragraph =
-  /\.(body|rules|reason|evidence|proof|note|text|statement_ref|raw|intro|(?:rules|notes)_(?:zh|en))$/;
+  /\.(body|rules|reason|evidence|proof|note|text|statement_ref|raw|intro|(?:rules|notes|reasons_[a-z]+)_(?:zh|en))$/;
 
 /** Where a text with this character inside is taken, in whatever surroundings a field wants. */
 function takenIn(character: string): string[] {
