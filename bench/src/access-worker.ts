@@ -24,7 +24,7 @@ const [lastRight] = abilities.slice(-1) as [Ability];
 /** As a request does it: the token's hash, the session, its ends, and the right, of somebody who has each by its name. */
 async function check(): Promise<void> {
   const holder = await sessions.authenticate(token, new Date());
-  if (holder === null) throw new Error('Nobody holds the token');
+  if (holder === null) throw new Error('There is no token');
   if (!can({ ...holder.actor.access, admin: false, abilities }, lastRight))
     throw new Error('The right is missing');
 }

@@ -44,7 +44,7 @@ function start(args: string[], env: NodeJS.ProcessEnv = {}, how = [process.execP
       const [, url] = /ready: (http\S+)/.exec(line) ?? [];
       if (url) return url;
     }
-    throw new Error(`It ended before it was ready: ${complaint}`);
+    throw new Error(`The process ended before it was ready: ${complaint}`);
   })();
   ready.catch(() => {});
   return { child, exit, ready };

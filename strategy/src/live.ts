@@ -109,7 +109,7 @@ export class LiveRobot {
   /** Plays a candle. Each begins after the one before. */
   step(candle: LiveCandle): LiveEvents {
     const { last } = this;
-    if (last !== undefined && candle.start <= last.start) throw new RangeError('Candles come in their order');
+    if (last !== undefined && candle.start <= last.start) throw new RangeError('Candles must be in chronological order');
     this.hear(last, candle);
     this.last = candle;
     const { index } = this;
@@ -265,7 +265,7 @@ export class LiveRobot {
       return;
     }
     if (macd_tf !== '' && timeframeMs(macd_tf) % timeframe !== 0)
-      throw new RangeError(`Signals of ${macd_tf} can not be made of candles of ${timeframe} ms`);
+      throw new RangeError(`Signals of ${macd_tf} cannot be calculated from candles of ${timeframe} ms`);
     this.signals = new Signals(filters);
     this.isAllowed = false;
   }

@@ -13,7 +13,7 @@ function faultIn(text: string): ParameterFault {
     if (error instanceof ParameterFault) return error;
     throw error;
   }
-  throw new Error('The text was taken');
+  throw new Error('The text was accepted');
 }
 
 /** The example with one value in another text. */

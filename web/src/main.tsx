@@ -150,7 +150,7 @@ let showing: Promise<void> | undefined;
 async function arrive(token: string): Promise<void> {
   isArriving = true;
   setToken(token);
-  if (currentToken() === null) throw new Error('The token has a form that no header can carry');
+  if (currentToken() === null) throw new Error('The token contains characters that a header cannot have');
   await showing;
 }
 

@@ -26,7 +26,7 @@ export async function* measureBeats({ database, server, size }: Bench): AsyncGen
     const names = Array.from({ length: perCall }, (_, index) => `robot-${1 + ((place + index) % robots)}`);
     place = (place + perCall) % robots;
     const { unknown } = await platform.post(sendBeats, { at: new Date().toISOString(), robots: names });
-    if (unknown.length > 0) throw new Error(`${unknown.length} robots are not known`);
+    if (unknown.length > 0) throw new Error(`${unknown.length} unknown robots`);
   };
   const look = async (place: number) =>
     (await server.get(robotList.index.path + pages[place % pages.length])).arrayBuffer();

@@ -28,7 +28,7 @@ export async function* measureBooks({ database, server, size }: Bench): AsyncGen
         withPositions: rule === 'accounting_equation',
         now: new Date(),
       });
-      if (read === undefined || read.findings.size > 0) throw new Error(`The books are not right: ${rule}`);
+      if (read === undefined || read.findings.size > 0) throw new Error(`The books are wrong: ${rule}`);
       const seconds = (performance.now() - begun) / 1_000;
       if (seconds > longest.seconds) Object.assign(longest, { rule, seconds });
     }

@@ -94,11 +94,11 @@ export async function* measureList({ database, server, cleanUp, size }: Bench): 
       const isPlaced = lengths[place] !== 0 && page?.text.includes('AS "no"') === false;
       const placed = isPlaced ? rows.shift() : null;
       if (page === undefined || count === undefined || placed === undefined)
-        throw new Error(`${path} asks the database something else`);
+        throw new Error(`${path} sends other statements than expected`);
       statements[path] = { page, rows: placed, count };
     }
     if (pages.length + rows.length + counts.length > 0)
-      throw new Error('The lists ask the database something else');
+      throw new Error('The lists send other statements than expected');
     return statements;
   }
 

@@ -76,7 +76,7 @@ async function* measureList(
   for (const [place, one] of slow.entries()) show(kind, one, !isShort && place < shownMax);
   const usual = byPage.filter(({ query }) => slowPagesOf(kind, query) === undefined);
   const [slowest = byPage[0], longest] = [usual[0], byCount[0]];
-  if (slowest === undefined || longest === undefined) throw new Error(`${kind} was asked nothing`);
+  if (slowest === undefined || longest === undefined) throw new Error(`${kind} sent no statement`);
   yield atMost(`lists: ${kind}, the slowest of its pages`, sumOf(slowest.page), pageMs, 'ms', {
     detail: `of ${usual.length}: ${slowest.query}`,
   });

@@ -26,7 +26,7 @@ export async function runBackup(argv: readonly string[], env: NodeJS.ProcessEnv)
     }
     const { to, rest } = readTarget(argv);
     const config = readConfig(rest, env);
-    if (config === 'help') throw new Error('Help requested among other options');
+    if (config === 'help') throw new Error('Help was requested together with other options');
     const bytes = await backUp(config, to);
     say(`Backed up ${Math.ceil(bytes / 1_048_576).toLocaleString('en-US')} MiB to ${to}`);
     say('The secret.key is not in it: keep that apart, and as carefully.');

@@ -46,7 +46,7 @@ export async function runVerifyLog(argv: readonly string[], env: NodeJS.ProcessE
     }
     const { request, rest } = readRequest(argv);
     const config = readConfig(rest, env);
-    if (config === 'help') throw new Error('Help requested among other options');
+    if (config === 'help') throw new Error('Help was requested together with other options');
     return await onDatabase(config, async (pool) =>
       report(await verifyLog(queryable(pool), request, tellProgress)),
     );

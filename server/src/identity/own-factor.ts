@@ -7,7 +7,7 @@ import { byOwnPassword, byOwnProof, hasPassword, sessionOf } from './own-passwor
 import { isFresh, requireFreshProof } from './step-up.ts';
 
 /**
- * Adds a factor to the caller's sign-in in one transaction: by their password, or, where they have none, by a fresh proof of who they are.
+ * Adds a factor to the caller's sign-in in one transaction: with their password or, without one, a recent confirmation of identity.
  * @throws Refusal `invalid_request` without the password of who has one, `step_up_required`, and as `byOwnPassword` does.
  */
 export async function toAddFactor<Result>(

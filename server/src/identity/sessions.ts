@@ -86,13 +86,13 @@ export interface Sessions {
   lock(db: Queryable, sessionId: number, now: Date): Promise<void>;
   /** Ends the lock of one session. Within a transaction call `forget` after it has committed. */
   unlock(db: Queryable, sessionId: number): Promise<void>;
-  /** Has one session be good for all, now that its owner has a new password. Within a transaction call `forget` after it has committed. */
+  /** Ends all other sessions after a new password. In a transaction, call `forget` after the commit. */
   settlePassword(db: Queryable, sessionId: number): Promise<void>;
   /** Has one session preview a role group. Within a transaction call `forget` after it has committed. */
   preview(db: Queryable, sessionId: number, roleId: number, endsAt: Date): Promise<void>;
   /** Ends the preview of one session. Within a transaction call `forget` after it has committed. */
   endPreview(db: Queryable, sessionId: number): Promise<void>;
-  /** Notes that the owner of a session has just proved who they are. Within a transaction call `forget` after it has committed. */
+  /** Records that the owner of a session has confirmed their identity. In a transaction, call `forget` after the commit. */
   prove(db: Queryable, sessionId: number, now: Date): Promise<void>;
   /** Ends the session of a token, exchanged or not. Within a transaction call `forget` after it has committed. */
   revoke(db: Queryable, token: string, now: Date): Promise<void>;

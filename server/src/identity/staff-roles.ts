@@ -37,7 +37,7 @@ const holders: readonly Holder[] = [
   { username: 'content', nickname: 'Content editor', role: 'content', approveMax: null, adjustMax: null },
 ];
 
-/** Staff below the super administrator, with the rights that features give their roles: those who propose and pay do not approve. */
+/** Role groups below the super administrator, with the permissions from features: makers and payers do not approve. */
 export const staffRoles: readonly StaffRole[] = holders.map((holder) => ({
   ...holder,
   actions: firstRightsOf(holder.role),

@@ -49,6 +49,6 @@ function entryOf(account: AccountRef, side: Side, asset: Asset, amount: string, 
   const { code } = account;
   if (account.userId === undefined) return { code, userId: null, asset, side, amount, recordType: null };
   const recordType = account.recordType ?? movement.recordType;
-  if (recordType === null) throw new TypeError(`${movement.type} moves a wallet and names no wallet record`);
+  if (recordType === null) throw new TypeError(`${movement.type} moves a wallet but has no record type`);
   return { code, userId: account.userId, asset, side, amount, recordType };
 }

@@ -75,7 +75,7 @@ export async function playSample(
       continue;
     }
     const binding = handlers.get(step.endpoint);
-    if (binding === undefined) throw new Error(`Nothing answers ${step.endpoint.path}`);
+    if (binding === undefined) throw new Error(`No handler is bound to ${step.endpoint.path}`);
     next = story.next(await answer(step, binding, contextOf(step, actors, count), then));
   }
   return count;
@@ -133,7 +133,7 @@ async function formOf(file: SampleCall['file']): Promise<Pick<Wire, 'headers' | 
 
 function contextOf(step: SampleCall, actors: SampleActors, count: number): RequestContext {
   const actor = actors.get(step.as);
-  if (actor === undefined) throw new Error(`Nobody is called ${step.as}`);
+  if (actor === undefined) throw new Error(`There is no account ${step.as}`);
   return {
     actor,
     session: null,

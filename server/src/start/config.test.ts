@@ -5,7 +5,7 @@ import { helpText, optionRows } from './options.ts';
 
 function read(argv: string[] = [], env: NodeJS.ProcessEnv = {}): Config {
   const config = readConfig(argv, env);
-  if (config === 'help') throw new Error('help was not asked for');
+  if (config === 'help') throw new Error('help was not requested');
   return config;
 }
 

@@ -30,7 +30,7 @@ async function checked(): Promise<LogCheck> {
   return await vi.waitFor(
     async () => {
       const check = (await admin.call(logChecks)).list.find((one) => one.id === id);
-      if (check === undefined || check.status === 'running') throw new Error('It still runs');
+      if (check === undefined || check.status === 'running') throw new Error('The process is still running');
       return check;
     },
     { timeout: 30_000 },

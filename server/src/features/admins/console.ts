@@ -18,7 +18,7 @@ interface Input {
 
 const hashed = ({ password }: Input) => hashNewPassword(password);
 
-/** Gives an admin another password and takes their second factor, passkeys and accounts at providers: all sessions end. For the console alone. */
+/** Resets an admin's password, second factor, passkeys and accounts at providers, and ends all sessions. Only for the console. */
 export const resetPassword = command<Input, null, undefined, NewPassword>({
   action: 'admin.reset_password',
   prepare: hashed,

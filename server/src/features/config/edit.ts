@@ -77,7 +77,7 @@ export const editConfig = command<Input, { list: ConfigEntry[] }, void, Stored[]
 /** The group as the log knows it: it has rows, for they have just been written. */
 function objectOf(list: readonly ConfigEntry[]) {
   const id = list[0]?.log_id ?? null;
-  if (id === null) throw new Error('A group was written and has no row');
+  if (id === null) throw new Error('A saved group of settings has no row');
   return { type: 'config', id };
 }
 
@@ -95,7 +95,7 @@ function checkSecrets(found: readonly ConfigEntry[], given: readonly Stored[]): 
   }
 }
 
-/** What is to be stored: of a secret its hash or its seal, empty text where it is removed, and nothing where it is to stay as it is. */
+/** The value to store: for a secret its hash or seal, empty text to remove it, nothing to keep it. */
 async function storedOf(
   { group, version: _version, ...values }: Input,
   { cipher }: Services,

@@ -29,7 +29,7 @@ export async function checkTransferTerms(
   }
 }
 
-/** Whether the terms that stand were saved by another person than the caller: neither by them nor by who has the same own account. */
+/** Whether the current terms were saved by another person: not the caller, nor anyone with the same platform account. */
 async function isSavedByAnother(tx: Transaction, group: string, access: Authority): Promise<boolean> {
   const savers = await tx.query<{ id: number; user_id: number | null }>(sql`
     SELECT DISTINCT admin.id, admin.user_id FROM config JOIN admin ON admin.id = config.updated_by_id

@@ -176,7 +176,7 @@ export const move = command<BodyOf<typeof moveList>, ExchangeList>({
     const row = await lockList(scope);
     advance(exchangeListMachine, row, 'move', context.actor.access);
     const { id, to_user_id: userId, to_uid: uid } = row;
-    if (userId === null || uid === null) throw new Error(`No account is to receive list ${id}`);
+    if (userId === null || uid === null) throw new Error(`No move of list ${id} is requested`);
     await visibleUser(tx, uid, context.actor.access);
     await requireFitting(tx, row, userId);
     const at = context.now.toISOString();

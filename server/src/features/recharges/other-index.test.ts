@@ -90,7 +90,7 @@ async function aPayment() {
     reportUnknown: (vout: number) => server.platform.call(reportRecharge, { ...told, vout }),
     async row(vout: number) {
       const row = (await list()).find((one) => one.vout === vout);
-      if (row === undefined) throw new Error(`Nothing is known of output ${vout}`);
+      if (row === undefined) throw new Error(`Unknown output ${vout}`);
       return row;
     },
     available: async () => (await balances(server.services.db, userId))[0]?.available,

@@ -79,7 +79,7 @@ export async function aRobot(server: TestServer, given: Given = {}): Promise<Rob
     terms: await termsOf(server, given.terms),
   };
   const [told] = await report(server, said);
-  if (told?.outcome !== 'created') throw new Error(`The robot was not taken: ${JSON.stringify(told)}`);
+  if (told?.outcome !== 'created') throw new Error(`The robot was not accepted: ${JSON.stringify(told)}`);
   const admin = await server.signIn('admin');
   const { list } = await admin.call(robotList.index, { robot: said.robot });
   return list[0] as Robot;

@@ -93,7 +93,7 @@ const refusalOf = (username: string, password: string, caller?: Caller) =>
 
 async function holderOf(token: string): Promise<Required<Pick<Caller, 'actor' | 'session'>>> {
   const holder = await services.sessions.authenticate(token, now);
-  if (holder === null) throw new Error('Nobody holds the token');
+  if (holder === null) throw new Error('There is no token');
   return holder;
 }
 

@@ -40,7 +40,7 @@ test('who was let in before a change, and begins to wait after it, hears of it',
   const { access_stamp: seen = '' } = await client.call(userInfo);
   const { sessions, db, now } = server.services;
   const before = await sessions.authenticate(token, now());
-  if (before === null) throw new Error('Nobody holds the token');
+  if (before === null) throw new Error('There is no token');
   await db.query(sql`UPDATE role SET actions = '{}' WHERE id = ANY(${roleIds})`);
   await announceAccessChange(db, id);
   await vi.waitFor(async () => {

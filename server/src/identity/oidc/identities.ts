@@ -12,7 +12,7 @@ export async function identitiesOf(db: Queryable, adminId: number): Promise<Iden
     WHERE admin_id = ${adminId} ORDER BY identity.id`);
 }
 
-/** The providers at which somebody shows that it is they: those of their accounts, where they have no password to show it by. */
+/** The providers at which the caller can confirm their identity: those of their accounts, if they have no password. */
 export async function proofProviders(db: Queryable, adminId: number): Promise<ProviderButton[]> {
   return await db.query<ProviderButton>(sql`
     SELECT provider.id, provider.name, provider.icon FROM identity

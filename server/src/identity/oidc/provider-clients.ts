@@ -10,7 +10,7 @@ import type { provider } from './table.ts';
 /** A row of the table. */
 export type ProviderRow = typeof provider.$inferSelect;
 
-/** What tells one visit to a provider from every other; the provider sees the state and the nonce, and of the verifier a hash. */
+/** The secrets of one visit; the provider sees the state, the nonce and a hash of the verifier. */
 export interface VisitSecrets {
   state: string;
   nonce: string;
@@ -156,7 +156,7 @@ export function createProviderClients({
         });
         const claims = Claims.parse(tokens.claims());
         if (claims.iat > Date.now() / 1000 + skewSeconds)
-          throw new Error('The identity token is of the future');
+          throw new Error('The identity token is issued in the future');
         return attestedBy(claims);
       } catch (error) {
         throw hasFailedToAnswer(error) ? unavailable(error) : new Refusal('social_login_refused');

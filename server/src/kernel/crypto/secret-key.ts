@@ -100,7 +100,7 @@ function makeKey(path: string): Buffer {
     rmSync(draft, { force: true });
   }
   const key = readKey(path);
-  if (!key) throw new Error('it vanished while it was being made');
+  if (!key) throw new Error('it was deleted while it was being created');
   return key;
 }
 
@@ -134,7 +134,7 @@ export interface Keys {
   key: Buffer;
   /** Opens as well, while the key is replaced. */
   oldKey?: Buffer | undefined;
-  /** Makes fingerprints, which are looked up and compared for long; replacing the key leaves it as it is. Absent: the key itself. */
+  /** Makes fingerprints for long-term comparison; unaffected by replacing the key. Absent: the key itself. */
   indexKey?: Buffer;
 }
 
@@ -208,7 +208,7 @@ export function open(key: Buffer, sealed: string, context = ''): string {
 /** Decrypts by whichever of the keys sealed it. */
 function openByAny(keys: readonly Buffer[], sealed: string, context?: string): string {
   const [key, ...others] = keys;
-  if (key === undefined) throw new Error('No key opens it');
+  if (key === undefined) throw new Error('No key opens the sealed text');
   if (others.length === 0) return open(key, sealed, context);
   try {
     return open(key, sealed, context);

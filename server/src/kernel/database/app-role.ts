@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 
-/** What is written once besides the tables of features. The guards in the migrations say the same to the owner of the tables. */
+/** Append-only tables outside of features. The guards in the migrations enforce the same for the owner of the tables. */
 const ownAppendOnly = ['ledger_batch', 'ledger_line', 'log_head', 'log_key', 'log_check'];
 
 /** Of the log's rows only these are written after the row. */

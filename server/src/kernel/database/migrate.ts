@@ -61,6 +61,6 @@ async function applyMissing(client: PoolClient, folder: string): Promise<void> {
 }
 
 function owed(appendOnly: readonly string[] | undefined): readonly string[] {
-  if (appendOnly === undefined) throw new Error('Say which tables the role of the server only adds to');
+  if (appendOnly === undefined) throw new Error('The append-only tables are missing');
   return appendOnly;
 }

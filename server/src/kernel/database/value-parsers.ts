@@ -6,7 +6,7 @@ type Parser = (text: string) => unknown;
 function safeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value))
-    throw new RangeError(`The database sent ${text}, beyond the exact whole numbers`);
+    throw new RangeError(`The database sent ${text}, which exceeds the safe integers`);
   return value;
 }
 

@@ -36,7 +36,7 @@ const limits = [
   'exclusiveMinimum',
 ] as const;
 
-/** Where a field has more than one kind, the writer picks one by looking: kinds differ by their fields and names, never by limits. */
+/** A union is serialized by inspection: its members differ by fields and names, never by limits. */
 function withoutLimits({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void {
   for (const limit of limits) delete jsonSchema[limit];
 }

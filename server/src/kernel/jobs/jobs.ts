@@ -43,7 +43,7 @@ export interface Jobs {
   stop(timeout?: number): Promise<void>;
 }
 
-/** Without a sign of life for so many seconds a worker counts as dead: together with the next two what it left waits for less than a minute. */
+/** Seconds without a heartbeat after which a worker counts as dead; with the next two its jobs wait less than a minute. */
 const heartbeatSeconds = 30;
 
 /** How often it is looked for dead workers. */

@@ -41,7 +41,7 @@ const source: ListSource<typeof contract, Note> = {
 /** A database that nobody may ask. */
 const untouched = new Proxy({} as Queryable, {
   get(_, name) {
-    throw new Error(`asked for ${String(name)}`);
+    throw new Error(`unexpected access to ${String(name)}`);
   },
 });
 const { access } = programContext('test').actor;

@@ -46,7 +46,7 @@ export interface Waiting {
   usdt?: string;
 }
 
-/** What a feature has waiting: its parts together are the badge of its entry in the menu, and each may be a tile of the home page. */
+/** The pending work of a feature: its parts add up to the badge of its menu entry, and each may be a tile of the home page. */
 export interface WaitingRows extends Pick<Waiting, 'ability' | 'table' | 'owner' | 'since' | 'usdt'> {
   /** The entry's name. */
   menu: string;

@@ -18,7 +18,7 @@ function answerPreview(role: string | undefined) {
 }
 
 function raise(): never {
-  throw new Error('Nobody is signed in');
+  throw new Error('No one is signed in');
 }
 
 it('names the role above every page, and leads back', async () => {

@@ -68,7 +68,7 @@ async function findFed(db: Queryable, { ref }: CopyProfit, access: Authority): P
   return { rewards: page.list.filter(({ source_type }) => source_type === 'fee'), shared: fee.shared };
 }
 
-/** Rewards that are given back are shown as far as the reader sees them; that there are others of the trader is told, whose balances begin after them. */
+/** Clawed-back rewards within the reader's scope; others of the trader are only mentioned, and the balances start after them. */
 async function previewOf(
   db: Queryable,
   row: CopyProfit,

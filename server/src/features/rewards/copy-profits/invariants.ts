@@ -45,7 +45,7 @@ export const copyProfitRule: RulePart = {
   },
 };
 
-/** What the platform says that a follower made, and what the fills of their copy robots come to. Fills have ten minutes to arrive. */
+/** The platform's figure for a follower against the fills of their copy robots. Fills have ten minutes to arrive. */
 export const copiedFillsRule: RulePart = {
   rule: 'fills',
   checks: [

@@ -73,7 +73,7 @@ async function reportedBefore(tx: Transaction, row: CopyProfitRow): Promise<stri
 
 type Shared = Pick<CopyProfitRow, 'status' | 'asset' | 'share' | 'cut' | 'follower_id' | 'trader_id'>;
 
-/** What a reversal would book now: first the rewards of the cut, those that the reader does not see by themselves, then the share. */
+/** The current postings of a reversal: first the rewards from the commission, even those hidden from the reader, then the share. */
 interface GivingBack {
   unseen: Movement;
   rewards: Movement;

@@ -4,7 +4,7 @@ import { settingText } from '#kernel/settings/settings.ts';
 
 type Trace = 'device' | 'ip';
 
-/** Within so many days of each other the same internet address says that it was one person: many share one, and it passes from hand to hand. */
+/** Days within which the same IP address counts as one person: addresses are shared and reassigned. */
 const ipDays = raw(`${settingText('self_referral', 'self_referral_ip_days')}::int`);
 const near = sql`${ipDays} * interval '1 day'`;
 
@@ -49,7 +49,7 @@ function left(trace: Trace, user: 'above' | 'own'): Sql {
     UNION ALL SELECT ${column}, created_at FROM withdrawal WHERE user_id = ${of}.id AND ${column} IS NOT NULL`;
 }
 
-/** The same of `users`, each trace once. Sign-ins are read from one trace to the next of their index, however many there are of each. */
+/** The traces of `users`, each once. Sign-ins are read from one trace to the next of their index, whatever their number. */
 function each(trace: Trace): Sql {
   const [column, registered] = [raw(trace), raw(`users.register_${trace}`)];
   const ofUser = sql`user_id = users.id AND ${column} IS NOT NULL`;

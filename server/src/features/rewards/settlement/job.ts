@@ -21,7 +21,7 @@ export function settlementJobs(services: Services): Job[] {
       options: { concurrency: 1, expireInSeconds: 3_600, retryDelay: 30, retryLimit: 8 },
       run: async () => {
         if (!(await settleOpen(services)))
-          throw new Error('Another worker is at the settlement, or died at it');
+          throw new Error('Another worker runs the settlement, or died during it');
       },
     },
     {

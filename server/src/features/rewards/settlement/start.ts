@@ -18,7 +18,7 @@ export interface SettlementRow extends Settlement {
 const columns = sql`
   id, status, cut_off, started_by, created_at, finished_at, due, settled, withheld, totals`;
 
-/** Begins a settlement of all that is due now. One that is under way is answered as it is; the latest, if it failed, goes on. */
+/** Starts a settlement of all that is due. A running one is returned as is; a failed latest one continues. */
 export const start = command<BodyOf<typeof startSettlement>, Settlement>({
   action: 'settlement.start',
   async run({ tx, context, services }) {

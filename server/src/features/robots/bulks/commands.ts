@@ -21,7 +21,7 @@ export const bulkJobName = 'robot_bulk';
 
 const told = ({ no, robots }: Pick<BulkRow, 'no' | 'robots'>) => ({ no, name: no, count: robots });
 
-/** Instructs many robots: at once, or after a second person agreed. Those in whose way something is are left out from the start. */
+/** Instructs many robots: immediately, or after a second person agreed. Robots with an obstacle are left out from the start. */
 export const add = command<BodyOf<typeof addBulk>, RobotBulk>({
   action: 'robot_bulk.add',
   async run({ tx, input, context, services, emit }) {

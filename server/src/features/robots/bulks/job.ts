@@ -132,7 +132,7 @@ const step = command<{ id: number }, Next>({
   },
 });
 
-/** Of those who answered, or should have, more failed than the setting allows; what was known when it went on does not count. */
+/** Too large a share of the robots failed or did not answer; those before a resume do not count. */
 function failsTooOften(
   { halt_percent, forgiven }: Pick<BulkRow, 'halt_percent' | 'forgiven'>,
   { answered, failed }: { answered: number; failed: number },

@@ -13,7 +13,7 @@ import { Refusal } from '#kernel/refusal.ts';
 import { readSettings } from '#kernel/settings/settings.ts';
 import { targetIds } from './target.ts';
 
-/** Why an instruction cannot be given, as `obstacle` of the contract says it: an expression of a robot's row, null where it can. */
+/** The contract's `obstacle` as an expression of a robot's row: why it cannot be instructed, null if it can. */
 export function obstacleOf(kind: BulkKind): Sql {
   const stopped = `WHEN r.status = 'stopped' THEN 'robot_stopped'`;
   const heading = 'coalesce(r.desired_status, r.status)';

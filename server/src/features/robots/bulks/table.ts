@@ -52,7 +52,7 @@ export const robotBulk = pgTable(
   ],
 );
 
-/** The robots of a bulk in their order. A robot is instructed once: where it has its instruction, or why it got none, it is passed over. */
+/** The robots of a bulk in order. A robot with an instruction, or a reason for none, is skipped, so each is instructed once. */
 export const robotBulkItem = pgTable(
   'robot_bulk_item',
   {

@@ -8,7 +8,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 import type { Services } from '#server/services.ts';
 
-/** Instructions that wait to be carried out, from a cursor on. Where there are none, the question waits without a connection. */
+/** Pending instructions after a cursor. Without any, the request waits without a connection. */
 export async function readOpen(
   { after, wait, limit }: QueryOf<typeof readInstructions>,
   { db, instructed }: Pick<Services, 'db' | 'instructed'>,

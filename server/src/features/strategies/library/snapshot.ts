@@ -3,7 +3,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { traditional } from '#domain/publishing/traditional.ts';
 import type { SnapshotSource } from '#kernel/snapshots/snapshots.ts';
 
-/** What the platform may offer: on the shelf, within its schedule by the clock, and in a category that is on; its traditional texts are derived where none were written. */
+/** What the platform may offer: on the shelf, within the schedule, and in an enabled category; missing traditional texts are derived. */
 export const strategySnapshot: SnapshotSource<PlatformStrategy> = {
   name: 'strategies',
   read: async (db, now) => {

@@ -11,7 +11,7 @@ import { figuresOf, measure, type ReportedDay, sparklineOf } from './figures.ts'
 /** Days that figures and charts look at. */
 export const daysKept = 120;
 
-/** A trader's equity by day; the newest report of each day counts. Figures follow at once, without a new version of the trader. */
+/** A trader's daily equity; the newest report of each day counts. Figures follow immediately, without a new version of the trader. */
 export const reportDays = command<BodyOf<typeof reportTraderDays>, ReplyOf<typeof reportTraderDays>>({
   action: 'trader.report_days',
   turn: ({ trader_uid: uid }) => `user ${uid}`,
