@@ -19,7 +19,7 @@ export const findingCodes = [
 ] as const;
 export type FindingCode = (typeof findingCodes)[number];
 
-/** What is wrong with parameters; the figures say by how much, and what would mend it. */
+/** A finding about parameters; its figures say by how much, and what would fix it. */
 export interface Finding {
   code: FindingCode;
   severity: Severity;

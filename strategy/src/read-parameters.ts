@@ -39,7 +39,7 @@ export class ParameterFault extends Error {
   }
 }
 
-/** Reads parameters from a JSON text that nobody has checked. @throws ParameterFault */
+/** Reads parameters from an unchecked JSON text. @throws ParameterFault */
 export function readParameters(text: string): StrategyParameters {
   const { value, ...place } = readValue(text);
   if (!(value instanceof Map)) throw new ParameterFault('', 'no_object', 'an object is expected', place);

@@ -69,9 +69,9 @@ const shellKit = [
 ].join('|');
 
 /*
- * Few chunks, each of which is needed as a whole: `base` by sign-in and the app, `public` by the pages before it, `app` by every page (and by the first,
- * which nearly everybody sees), `kit` by every
- * list, `over-page` by whoever opens a menu or is told something. What only one page or dialog uses stays with it.
+ * Few chunks, each needed as a whole: `base` by sign-in and the app, `public` by the pages before it, `app` by every page (and by the first,
+ * which nearly everyone opens), `kit` by every
+ * list, `over-page` by menus and notifications. What only one page or dialog uses stays with it.
  */
 export const chunkGroups = [
   { name: 'base', priority: 40, tags: ['$initial' as const] },

@@ -4,8 +4,8 @@ import { settings } from './settings.ts';
 let current = toLanguage(kept());
 
 /**
- * The language of this page. Another window may keep another one meanwhile: the texts in memory here are still of
- * this one, until the page is loaded anew.
+ * The language of this page. Another window may store another one meanwhile: the texts in memory here stay
+ * until the page is reloaded.
  */
 export function currentLanguage(): Language {
   return current;

@@ -10,7 +10,7 @@ import { draftOf, openHome, placeOf } from './home.ts';
 /** Files that are copied at the same time. */
 const lanes = 8;
 
-/** What PostgreSQL makes anew when it starts, and what would make it take the copy for the original. */
+/** Files that PostgreSQL creates at the start, and files that would make it take the copy for the original. */
 const leftOut = /^(postmaster\.(pid|opts)|backup_label.*|.*\/pg_internal\.init(\.\d+)?|.*\/pgsql_tmp[^/]*)$/;
 /** Folders that must be there, and empty. */
 const emptied =

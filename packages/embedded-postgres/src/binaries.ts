@@ -25,7 +25,7 @@ const leftOut = /\.a$|[\\/](pkgconfig|pgxs)$/;
 
 /**
  * Copies the programs of the npm package into `folder`, once for each version: what runs is not touched when
- * node_modules is deleted, and whoever runs it need not reach node_modules.
+ * node_modules is deleted, and its user needs no access to node_modules.
  * @throws EmbeddedFailure when there is no package for this machine or the copy cannot be written.
  */
 export function installBinaries(folder: string): Binaries {

@@ -48,7 +48,7 @@ const notDurable = { fsync: 'off', full_page_writes: 'off' };
 
 /**
  * Starts the PostgreSQL that lives in a data folder, made there on the first start, and keeps it running: when it
- * dies it is started again. One that a killed server left behind is ended properly and started anew.
+ * dies it is started again. One left behind by a killed server is stopped cleanly and started again.
  * @throws EmbeddedFailure when another process has the folder, or the database cannot be opened; nothing is deleted.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {

@@ -2,7 +2,7 @@
 export class EmbeddedFailure extends Error {
   override name = 'EmbeddedFailure';
 
-  /** What the operator may choose in its place; how, whoever starts the database knows. */
+  /** The operator's alternatives; how to choose one is known to the program that starts the database. */
   readonly way: 'other-folder' | 'own-server' | undefined;
 
   constructor(

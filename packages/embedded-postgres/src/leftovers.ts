@@ -10,7 +10,7 @@ const pollInterval = 10;
 
 /**
  * Ends what a killed server, or a killed PostgreSQL, left running on this cluster. The folder's lock must be held:
- * then nobody else works with it.
+ * then no one else works with it.
  * @throws EmbeddedFailure when something that is not ours has it; nothing is touched then.
  */
 export async function endLeftovers(home: Home): Promise<void> {
@@ -34,8 +34,8 @@ export async function endLeftovers(home: Home): Promise<void> {
 }
 
 /**
- * The files of a killed PostgreSQL name its process. By now the number may be another program's, or that of the dead
- * one which nobody has collected: PostgreSQL takes either for itself and refuses to start. As it ignores its own
+ * The files of a killed PostgreSQL name its process. By now the number may be another program's, or that of a
+ * zombie: PostgreSQL takes either for itself and refuses to start. As it ignores its own
  * parent's number, that is put there; its check that no shared memory is in use stays as it is.
  */
 function disownStatus(home: Home, recorded: Status): void {

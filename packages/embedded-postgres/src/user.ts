@@ -10,7 +10,7 @@ export interface RunAs {
 
 /**
  * PostgreSQL refuses to run as root: as root, this is the owner of the database that is already there, or else
- * an unprivileged user of the machine. As an ordinary user it is nobody else.
+ * an unprivileged user of the machine. As an ordinary user it is that user.
  * @param folder the database's folder, which may not exist yet.
  * @param product whose own user is preferred.
  */

@@ -31,7 +31,7 @@ type Heard = (message: FromChild | MarketDataError) => void;
 
 interface Child {
   send(message: ToChild): void;
-  /** Starts the deadline anew. */
+  /** Restarts the deadline. */
   extend(): void;
   /** Kills the process; settles when it is gone. */
   end(): Promise<void>;

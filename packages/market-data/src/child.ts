@@ -1,6 +1,6 @@
 import type { FromChild, ToChild } from './messages.ts';
 
-// Before the library loads, which takes a second: nobody is left to answer.
+// Before the library loads, which takes a second: the parent is gone.
 process.once('disconnect', () => process.exit());
 
 let goOn = () => {};

@@ -5,8 +5,8 @@ import type { SendSms } from '#kernel/sms/sms.ts';
 const busyTries = 3;
 
 /**
- * A provider of text messages on paper, so that sample data writes to nobody: it takes most messages, and of every eight it refuses one
- * number for good, throttles one, and never answers for one.
+ * A fake SMS provider for the sample data, so that nothing is sent: it accepts most messages, and of every eight it refuses one
+ * number permanently, throttles one, and never answers one.
  */
 export function smsOnPaper(): SendSms {
   let asked = 0;

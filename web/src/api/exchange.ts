@@ -28,8 +28,8 @@ interface LooseEnvelope<Data> {
 }
 
 /**
- * Asks once, and again with the next token where the token has expired. Never throws. An answer that comes after
- * the end of the session that asked is nobody's: it must not show to whoever signs in next.
+ * Sends a request, and repeats it with the next token if the token has expired. Never throws. An answer that arrives after
+ * the end of its session is dropped: the next signed-in admin must not see it.
  */
 export async function ask<Data>(endpoint: Endpoint, question: Question): Promise<Answer<Data>> {
   if (isOver(endpoint)) return { error: aborted() };

@@ -59,7 +59,7 @@ export function endpointQuery<E extends Endpoint>(
 }
 
 /**
- * Has everything read anew whose path begins so, and the numbers that every command may change: after a command,
+ * Invalidates every query with this path prefix, and the counts that any command may change: after a command,
  * `invalidate('/backstage/withdrawal')`.
  */
 export function invalidate(pathPrefix: string): Promise<void> {

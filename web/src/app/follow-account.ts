@@ -10,8 +10,8 @@ let running: Promise<void> | undefined;
 let asked = 0;
 
 /**
- * Asks again who is signed in and what they may do. Rights and menu follow at once; another person, signed in in
- * another window, must not find this one's page, nor somebody who owes a password or a second factor: it is loaded anew.
+ * Reads the signed-in admin and their permissions again. Permissions and menu follow immediately; if someone else signed in in
+ * another window, or must set a password or second factor, the page is reloaded.
  */
 export function refreshAccess(reload = () => location.reload()): Promise<void> {
   asked = Date.now();

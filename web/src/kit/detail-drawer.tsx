@@ -59,7 +59,7 @@ export function DetailDrawer<Detail>({
     shown.current = record.id;
   }, [record]);
   // The button that was pressed may be gone, with the record before or with what it did: the focus must not fall out of the
-  // drawer. Whatever is drawn anew may be what took it, and a dialog that closes gives it back first.
+  // drawer. Any render may have removed it, and a closing dialog returns the focus first.
   useEffect(() => {
     const waiting = setTimeout(() => {
       if (isFocusFree() && isOnTop(content.current)) content.current?.focus({ preventScroll: true });

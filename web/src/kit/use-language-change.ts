@@ -6,7 +6,7 @@ import { keepLanguage } from '#web/language.ts';
 import { askBeforeLoss } from './leaving.ts';
 
 /**
- * Another language: kept, and the page is loaded anew in it, which tells the account; a form with unsaved changes is asked
+ * Stores another language and reloads the page in it, which also saves it to the account; unsaved changes are asked
  * about first.
  */
 export function useLanguageChange() {

@@ -47,7 +47,7 @@ export function useSignIn(onToken: (token: string) => Promise<void>) {
     });
   }
 
-  /** Goes in with the token that `ask` brings; undefined: the reader has given up. */
+  /** Enters with the token that `ask` brings; undefined: the reader canceled. */
   async function enter(ask: () => Promise<{ token: string } | undefined>): Promise<void> {
     setBusy(true);
     try {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '#session/access.tsx';
 import classes from './money.module.css';
 
-/** What the reader may see of the house's money. */
+/** The company's money, within the reader's permissions. */
 export function useMoneyRights(): { flows: boolean; stand: boolean } {
   const seesRecharges = useCan('recharge.read');
   const seesWithdrawals = useCan('withdrawal.read');

@@ -90,7 +90,7 @@ function Flow({ flow, day }: FlowProps) {
   );
 }
 
-/** Nobody has compared the accounts yet, so nothing is known of what is held. */
+/** No comparison of the accounts yet, so the funds held are unknown. */
 function NotCompared() {
   const { t } = useTranslation('home');
   return (

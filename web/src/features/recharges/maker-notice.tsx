@@ -9,8 +9,8 @@ interface MakerNoticeProps {
 }
 
 /**
- * Says of what waits for a checker who proposed it, whose word its owner is, and that somebody else must approve it; of what the
- * network gave up that nobody can credit it; and whether its user is frozen or blacklisted.
+ * For a recharge in review: its proposer, the source of its owner, and that someone else must approve it; for a dropped
+ * transaction that it cannot be credited; and whether its user is frozen or blacklisted.
  */
 export function MakerNotice({ row }: MakerNoticeProps) {
   const { t } = useTranslation('recharges');

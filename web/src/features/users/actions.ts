@@ -42,7 +42,7 @@ export interface Chosen {
   row: User;
 }
 
-/** What is out of date after a command: withdrawals show what their user is, and codes of whoever is shut out are void. */
+/** The queries a command invalidates: withdrawals show their user's state, and codes of blacklisted users are void. */
 export const touched = [
   '/backstage/user',
   '/backstage/withdrawal',

@@ -5,7 +5,7 @@ import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { touched } from './actions.ts';
 import type { UserDialogProps } from './user-dialog.ts';
 
-/** Writes a note, which nobody can change afterwards. */
+/** Adds a permanent note. */
 export function NoteDialog({ row, onClose }: UserDialogProps) {
   const { t } = useTranslation('users');
   return (

@@ -14,7 +14,7 @@ interface UserEffectProps {
   children: ReactNode;
 }
 
-/** What becomes of a user and of the balance: whoever approves it reads the same as whoever asks. */
+/** The effect on a user and the balance: the same for the requester and the approver. */
 export function UserEffect({ kind, user, children }: UserEffectProps) {
   const { t } = useTranslation('users');
   return (

@@ -19,8 +19,8 @@ interface Options {
 }
 
 /**
- * Sends a command; what it touched is asked for again, also after a failure: the row is not what was thought, or
- * the answer was lost and nobody knows.
+ * Sends a command and reads what it touched again, also after a failure: the row differs from what was shown, or
+ * the answer was lost and the outcome is unknown.
  */
 export function useCommand<E extends Endpoint>(endpoint: E, { invalidates, intention: given }: Options) {
   const [intention] = useState(() => given ?? new Intention());

@@ -14,7 +14,7 @@ export function queueAt(list: Queued, params: URLSearchParams, access: Access): 
   const { queues = [] } = list;
   const named = params.get(parameter);
   if (named !== null) return queues.find(({ name }) => name === named);
-  // Whoever came by a link sees what it says.
+  // A link takes precedence.
   if (['id', ...filterParameters(list)].some((name) => params.has(name))) return undefined;
   return queues.find(({ ability }) => ability !== undefined && can(access, ability));
 }

@@ -29,7 +29,7 @@ interface TableRowProps<Row> {
   actions: ((row: Row) => ReactNode) | undefined;
 }
 
-/** A row of the table, drawn anew when something of its own changed: a table has up to two hundred. */
+/** A row of the table, rendered again only when its own data changed: a table has up to two hundred. */
 export const TableRow = memo(function TableRow<Row extends ListRow>(props: TableRowProps<Row>) {
   const { row, columns, ticking, actions, onOpen, onTick } = props;
   const { t } = useTranslation('kit');

@@ -12,7 +12,7 @@ export interface RowActions<Row, Name extends string> {
 
 const none: readonly never[] = [];
 
-/** What draws the menu of a row: the same as long as the looks are, so that rows need not be drawn anew. */
+/** Renders a row's menu: stable as long as the actions are, so that rows need not render again. */
 export function useRowActions<Row extends ListRow, Name extends string>(
   actions: RowActions<Row, Name> | undefined,
   namespace: string,

@@ -18,8 +18,8 @@ export interface Selection<Row> {
 }
 
 /**
- * What is ticked and no longer shown, or no longer selectable, does not count: nobody acts on what they do not see. `among` names what
- * is looked at; once it is another, nothing is ticked.
+ * Hidden or no longer selectable rows do not count as selected: no one acts on what they do not see. `among` names the
+ * rows shown; when it changes, nothing is selected.
  */
 export function useSelection<Row extends ListRow>(
   shown: Row[],

@@ -5,8 +5,8 @@ import { addError } from './error-store.ts';
 const harmless = /^ResizeObserver loop/;
 
 /**
- * Writes what nobody caught, and what boundaries told the window of, into the log, until the answer is called. What
- * was given up on purpose is swallowed.
+ * Logs uncaught errors, and those that boundaries dispatched to the window, until the returned function is called.
+ * Deliberate aborts are ignored.
  */
 export function collectErrors(): () => void {
   const onError = (event: ErrorEvent) => {
@@ -29,7 +29,7 @@ function add(thrown: unknown): void {
   addError(thrown, location.hash.slice(1) || '/');
 }
 
-/** A request or a navigation that was given up, or a refusal, which was shown to the reader when it came. */
+/** An aborted request or navigation, or a refusal, which the reader has already seen. */
 function isSwallowed(thrown: unknown): boolean {
   return thrown instanceof ApiError || (isNamed(thrown) && thrown.name === 'AbortError');
 }

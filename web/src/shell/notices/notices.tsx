@@ -16,8 +16,8 @@ import { useIsTold } from './use-is-told.ts';
 const NoticePanel = lazyPart(() => import('./notice-panel.tsx'));
 
 /**
- * What waits for the reader, with how much of it is unread, for whoever is told of work or wants it. What befell their own account is
- * shown to all others too, until the page is left.
+ * The reader's notices, with the unread count, for those with work notices or who want them. Notices about their own account are
+ * shown to everyone, until the page is left.
  */
 export function Notices() {
   const isWanted = useTheme(({ theme }) => theme.showNotice);
