@@ -115,7 +115,8 @@ function pairs(source, pattern, isText = () => true) {
     );
 }
 
-const ours = (file) => !/\.test\.|fixtures|\/sample\/|\/testing\/|node_modules/.test(file.replaceAll('\\', '/'));
+const ours = (file) =>
+  !/\.test\.|fixtures|\/sample\/|\/testing\/|node_modules/.test(file.replaceAll('\\', '/'));
 
 /** Where people read our words, and whether the stricter list holds there. */
 const places = [
@@ -127,7 +128,10 @@ const places = [
 ];
 
 /** Where comments are read as well. */
-const commented = ['{contract,server,strategy,web}/src/**/*.{ts,tsx,css}', '{web/plugins,packages/*/src}/**/*.ts'];
+const commented = [
+  '{contract,server,strategy,web}/src/**/*.{ts,tsx,css}',
+  '{web/plugins,packages/*/src}/**/*.ts',
+];
 
 function run() {
   const files = places.flatMap(([glob, isOnScreen]) =>
