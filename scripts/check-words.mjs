@@ -128,10 +128,7 @@ const places = [
 ];
 
 /** Where comments are read as well. */
-const commented = [
-  '{contract,server,strategy,web}/src/**/*.{ts,tsx,css}',
-  '{web/plugins,packages/*/src}/**/*.ts',
-];
+const commented = ['{contract,server,strategy}/src/**/*.ts', 'packages/*/src/**/*.ts'];
 
 function run() {
   const files = places.flatMap(([glob, isOnScreen]) =>

@@ -109,7 +109,8 @@ export class LiveRobot {
   /** Plays a candle. Each begins after the one before. */
   step(candle: LiveCandle): LiveEvents {
     const { last } = this;
-    if (last !== undefined && candle.start <= last.start) throw new RangeError('Candles must be in chronological order');
+    if (last !== undefined && candle.start <= last.start)
+      throw new RangeError('Candles must be in chronological order');
     this.hear(last, candle);
     this.last = candle;
     const { index } = this;
