@@ -36,9 +36,9 @@ test('a credit by hand needs two people, also where the first may do both', asyn
   await expect(drawer).toContainText('Ticket 4711');
   const no = (await drawer.getByRole('heading', { level: 2 }).innerText()).replace('Recharge ', '');
   await act(checker, drawer, 'Approve', no);
-  await expect(drawer.getByText('Credited').first()).toBeVisible();
+  await expect(drawer.getByText('Credited', { exact: true }).first()).toBeVisible();
   await expect(drawer.getByRole('region', { name: 'Recharge credited' })).toContainText('250.50');
   await drawer.getByRole('link', { name: uid }).first().click();
-  const wallet = dialog(checker, new RegExp(uid)).getByRole('region', { name: 'USDT' });
-  await expect(wallet.getByRole('definition').first()).toContainText('250.50');
+  const owner = dialog(checker, new RegExp(uid));
+  await expect(owner.getByRole('row', { name: /^USDT/ }).first()).toContainText('250.50');
 });
