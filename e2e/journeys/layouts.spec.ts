@@ -148,7 +148,7 @@ test('the header stays while the page scrolls, or goes with it, and a tab is fou
     await menu.getByRole('treeitem', { name }).click();
   };
   await goTo(/^Home/);
-  await expect(page.getByRole('heading', { level: 1, name: /Administrator/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Today/ })).toBeVisible();
   await expect.poll(scrolled).toBe(0);
   await goTo(/^Withdrawals/);
   await expect(cards).toBeVisible();

@@ -112,10 +112,9 @@ export function testMainJob(language: keyof typeof words): void {
 
     await test.step('the user has what is left', async () => {
       const page = await desk('support', place, { language });
-      await dialog(page, w.drawer(no)).getByRole('link', { name: uid }).click();
-      const wallet = dialog(page, new RegExp(uid)).getByRole('region', { name: 'USDT' });
-      await expect(wallet.getByRole('definition').first()).toContainText('500.00');
-      await expect(wallet.getByRole('definition').nth(1)).toContainText('0.00');
+      await dialog(page, w.drawer(no)).getByRole('link', { name: uid }).first().click();
+      const wallet = dialog(page, new RegExp(uid)).getByRole('row', { name: /^USDT/ });
+      await expect(wallet.first()).toContainText('500.00');
     });
 
     await test.step('the admin log holds each step with before and after', async () => {

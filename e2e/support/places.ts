@@ -68,7 +68,7 @@ export const menuPlaces: Record<string, Place> = Object.fromEntries(
 );
 
 export const places = {
-  home: heading('/', /Administrator/),
+  home: heading('/', /^Today/),
   'a webhook delivery': drawer('/system/delivery'),
   'a platform key': drawer('/system/key'),
   'an entry of the menu': {

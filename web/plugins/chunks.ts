@@ -115,7 +115,7 @@ export const chunkGroups = [
     name: 'app',
     priority: 20,
     test: inside(
-      'web/src/(?:app/start|api/|routing/|features/home/(?!money|flows|robots|first-steps)|session/|entry/notice-page|theme/|i18n)',
+      'web/src/(?:app/start|api/|routing/|features/home/(?!money|flows|robots|first-steps)|session/|entry/notice-page|theme/(?!import-theme)|i18n)',
       `web/src/kit/(?:${shellKit})\\.`,
       'contract/src/(?:core/access|features/notices/notices)',
       `node_modules/@mantine/hooks/esm/(?!${formHooks})`,

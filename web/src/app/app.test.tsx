@@ -120,6 +120,7 @@ it('writes the reader’s name across every page where the settings say so', asy
   onTestFinished(() => setting.mockRestore());
   open('#/finance/recharges');
   await screen.findByLabelText('one');
+  await waitFor(() => expect(names()).toHaveLength(1));
   expect(names().map(({ style }) => decodeURIComponent(style.backgroundImage))).toEqual([
     expect.stringMatching(/>a<\/text>/),
   ]);

@@ -1,17 +1,16 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#kit/lazy-part.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { useCurrentPage } from '#routing/route-table.tsx';
 import { useLock } from '#session/lock.ts';
 import { useSite } from '#session/site.ts';
 import { settings } from '#web/settings.ts';
 import { CoverHost } from './cover/cover-host.tsx';
-import { Hints } from './hints/hints.tsx';
 import { Frame } from './layouts/frame.tsx';
 import { Leaving } from './leaving/leaving.tsx';
 import { Lock } from './lock/lock.tsx';
 import { useMaximisedPage } from './maximise.ts';
-import { NewVersion } from './new-version/new-version.tsx';
 import { Offline } from './offline/offline.tsx';
 import { OverPage } from './over-page/over-page.tsx';
 import { RightPanelHost } from './right-panel/right-panel-host.tsx';
@@ -22,7 +21,31 @@ import { TabViews } from './tabs/tab-views.tsx';
 import { ThemeDrawerHost } from './theme-drawer/theme-drawer-host.tsx';
 import { documentTitle } from './use-go.ts';
 import { useTitle } from './use-title.ts';
-import { Watermark } from './watermark/watermark.tsx';
+
+const NewVersion = lazyPart(
+  async () => ({ default: (await import('./new-version/new-version.tsx')).NewVersion }),
+  { fallback: null, isLater: true },
+);
+const Watermark = lazyPart(async () => ({ default: (await import('./watermark/watermark.tsx')).Watermark }), {
+  fallback: null,
+});
+const Hints = lazyPart(() => import('./hints/hints.tsx'), { fallback: null, isLater: true });
+
+/** What nobody needs at once keeps out of the way of the first page. */
+function Later() {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), settings.liveStart);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isDue) return null;
+  return (
+    <>
+      <NewVersion />
+      <Hints />
+    </>
+  );
+}
 
 /** What stands around every page. */
 export function Shell() {
@@ -73,9 +96,8 @@ export function Shell() {
       <Shortcuts />
       <Leaving />
       <CoverHost />
-      <NewVersion />
       <Offline />
-      <Hints />
+      <Later />
       {settings.watermark ? <Watermark /> : null}
     </>
   );

@@ -12,7 +12,8 @@ import classes from './first-steps.module.css';
 
 /** What a new member of staff may try; each step is done by doing it. */
 export default function FirstSteps() {
-  const { t } = useTranslation('home');
+  // The first page waits for no words of it.
+  const { t } = useTranslation('personal');
   const titleId = useId();
   const open = useSession(({ user }) => user?.first_steps);
   if (open === undefined) return null;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { HintsFocusable } from '#kit/hints.ts';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { renderPage } from '#kit/testing.tsx';
-import { Hints } from './hints.tsx';
+import Hints from './hints.tsx';
 
 const tag = (
   <StatusTag tone="warning" meaning="Waiting for a reviewer">

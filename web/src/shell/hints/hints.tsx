@@ -11,7 +11,7 @@ interface Shown {
 const restMs = 250;
 
 /** Shows what the states of the page mean, one at a time: where the pointer rests, on the focus, and on a tap. */
-export function Hints() {
+export default function Hints() {
   const [shown, setShown] = useState<Shown>();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
