@@ -58,7 +58,8 @@ export function createPlatformKeys(
   const remembered: FindKey = async (key) => {
     if (snapshots === undefined) return await stored(key);
     const { items } = await snapshots.current(keySnapshot);
-    return items.find((one) => one.key === key);
+    // One that was made a moment ago may not have been heard of yet.
+    return items.find((one) => one.key === key) ?? (await stored(key));
   };
   const touchedAt = new Map<number, number>();
   const noted = new Map<string, { at: number; unwritten: number }>();
