@@ -19,10 +19,10 @@ export function FlowReading({ day, before }: { day: Day; before: Day | undefined
   return (
     <p className={classes.reading}>
       <b>{named.day}</b>
-      <Link to={creditedOn(day.day, 'USDT')} aria-label={t('money.creditedOn', named)}>
+      <Link to={creditedOn(day.day, 'USDT')} title={t('money.creditedOn', named)}>
         {t('money.in')} <Figure amount={day.incoming} />
       </Link>
-      <Link to={paidOn(day.day, 'USDT')} aria-label={t('money.paidOn', named)}>
+      <Link to={paidOn(day.day, 'USDT')} title={t('money.paidOn', named)}>
         {t('money.out')} <Figure amount={day.outgoing} />
       </Link>
       <span>
