@@ -165,7 +165,8 @@ test('a bad day: robots are paused, one does not obey, a trader is suspended, an
     await rowOf(asks, no).click();
     const drawer = dialog(asks, `Break ${no}`);
     await expect(drawer).toContainText('expected 1.8, actual 18');
-    await drawer.getByRole('button', { name: 'Request acceptance' }).click();
+    await drawer.getByRole('button', { name: 'Actions' }).click();
+    await asks.getByRole('menuitem', { name: 'Request acceptance' }).click();
     const asking = dialog(asks, `Request acceptance · ${no}`);
     await asking.getByLabel('Reason').fill('The platform counted a bonus as profit');
     await asking.getByLabel('Evidence').fill('Ticket 4711 of the platform');

@@ -92,12 +92,16 @@ test('developers see their changes: the server starts again, the page is replace
     touch('server/src/features/home/summary.ts');
     await expect.poll(() => development.starts, { timeout: patience }).toBe(2);
     await expect.poll(async () => (await fetch(`${url}/openapi.json`)).status).toBe(200);
+    // One that stays open goes on looking for the server.
+    await page.close();
   } finally {
     await development.stop();
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
   }
   await expect(fetch(url)).rejects.toThrow();
   // What the page asked while the server was away got no answer; nothing else went wrong.
-  expect(faults.filter((fault) => !/502 \(Bad Gateway\)|ERR_CONNECTION/.test(fault))).toEqual([]);
+  expect(
+    faults.filter((fault) => !/502 \(Bad Gateway\)|ERR_CONNECTION|ERR_INCOMPLETE_CHUNKED/.test(fault)),
+  ).toEqual([]);
   faults.length = 0;
 });

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../support/test.ts';
 
 /** What a page asks for when it rests. */
-const asksAtRest = /\/static\/(money|over-page)-/;
+const asksAtRest = /\/static\/(money|over-page|first-steps)-/;
 
 /** Every request of a page from its first on, until nothing is under way, or until it rests. */
 async function requestsOf(page: Page, until: 'nothing' | 'rest'): Promise<string[]> {

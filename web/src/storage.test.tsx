@@ -55,7 +55,8 @@ describe('whatever the storage holds', () => {
         expect(ThemeSettings.shape.layout.safeParse(dataset.layout).success).toBe(true);
         expect(ThemeSettings.shape.themeName.safeParse(dataset.theme).success).toBe(true);
         expect(['light', 'dark']).toContain(dataset.mantineColorScheme);
-        expect(dataset.sidebar).toBe(collapse === 'true' ? 'folded' : 'open');
+        const hasNoMenu = ['column', 'comprehensive'].includes(dataset.layout ?? '');
+        expect(dataset.sidebar).toBe(collapse === 'true' || hasNoMenu ? 'folded' : 'open');
       }),
       { numRuns: 100 },
     );

@@ -139,6 +139,8 @@ const ofCaller = [
     '/backstage/router/routerList',
     '/backstage/message/budget',
     '/backstage/config/source',
+    '/backstage/config/explorers',
+    '/backstage/config/reasons',
     '/backstage/exchange/index',
   ],
 ];

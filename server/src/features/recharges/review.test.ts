@@ -127,7 +127,8 @@ describe('approving', () => {
     const before = await stateOf(server.pool);
     const answer = await admin.post(approveRecharge, { id, version });
     expect(answer).toMatchObject({ status: 409, error: 'version_stale' });
-    expect(answer.msg).toContain('checker · recharge.refuse');
+    expect(answer.msg).toContain('checker');
+    expect(answer.data).toMatchObject({ changes: [{ actor: 'checker', action: 'recharge.refuse' }] });
     expect(answer.data).toMatchObject({ current: { id, status: 'refused', version: version + 1 } });
     expect((await admin.post(approveRecharge, { id, version: version + 1 })).error).toBe(
       'transition_not_allowed',

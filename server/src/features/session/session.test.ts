@@ -1,3 +1,4 @@
+import { firstSteps } from '@quarterdeck/contract/features/session/first-steps';
 import { login, logout, UserInfo, userInfo } from '@quarterdeck/contract/features/session/session';
 import { pino } from 'pino';
 import sql from 'sql-template-tag';
@@ -117,6 +118,7 @@ test('the right password gives a token; the caller is who signed in', async () =
     admin: false,
     locked: false,
     access_stamp: expect.stringMatching(/^[\w-]{16}$/),
+    first_steps: [...firstSteps],
   });
   await call(logout, undefined, { token, actor, session, ip: '10.9.9.9' });
   expect(await services.sessions.authenticate(token, now)).toBeNull();

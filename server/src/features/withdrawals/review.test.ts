@@ -190,7 +190,8 @@ describe('a command on an older version', () => {
     const row = await aWithdrawal(server, { amount: '2000' });
     const once = await done(moves.approve(checker, row));
     const { msg, data } = await expectRefusal(server, () => moves.refuse(risk, row), 409, 'version_stale');
-    expect(msg).toContain('checker · withdrawal.approve');
+    expect(msg).toContain('checker');
+    expect(msg).not.toContain('withdrawal.approve');
     expect(data).toMatchObject({
       current: await read(server, row.id, 'risk'),
       changes: [
