@@ -25,7 +25,8 @@ const filters = {
 
 /** Robots by their state, and how many ran, with what at stake and what result, on each of the last days. */
 export default function RobotsPart() {
-  const { t } = useTranslation('home');
+  // The first page waits for no words of it.
+  const { t } = useTranslation('robots');
   const { data } = useQuery({
     ...endpointQuery(robotTrend, undefined, { quiet: true }),
     refetchInterval: interval,
@@ -33,8 +34,8 @@ export default function RobotsPart() {
   if (data === undefined) return null;
   const coins = [...new Set(data.days?.map(({ asset }) => asset))];
   return (
-    <section className={classes.money} aria-label={t('robots.title')}>
-      <h2 className={classes.title}>{t('robots.title')}</h2>
+    <section className={classes.money} aria-label={t('onHome.title')}>
+      <h2 className={classes.title}>{t('onHome.title')}</h2>
       <div className={robotClasses.states}>
         {states.map((state) => (
           <Link
@@ -42,7 +43,7 @@ export default function RobotsPart() {
             to={filtered<typeof robotList>('/robot/robot', filters[state])}
             className={classes.card}
           >
-            <span className={classes.label}>{t(`robots.${state}`)}</span>
+            <span className={classes.label}>{t(`onHome.${state}`)}</span>
             {data.states[state].toLocaleString()}
           </Link>
         ))}
@@ -61,20 +62,20 @@ interface TrendProps {
 
 /** One coin: amounts of several are never added up. */
 function Trend({ asset, days }: TrendProps) {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('robots');
   const series = useMemo((): readonly ChartSeries[] => {
     const own = days.filter((one) => one.asset === asset);
     return [
       {
         kind: 'line',
-        name: t('robots.runningLine'),
+        name: t('onHome.runningLine'),
         tone: 'accent',
         digits: 0,
         points: own.map(({ day, running }) => ({ at: day, value: String(running) })),
       },
       {
         kind: 'area',
-        name: t('robots.exposure', { asset }),
+        name: t('onHome.exposure', { asset }),
         tone: 'info',
         pane: 1,
         digits: 2,
@@ -82,7 +83,7 @@ function Trend({ asset, days }: TrendProps) {
       },
       {
         kind: 'line',
-        name: t('robots.realised', { asset }),
+        name: t('onHome.realised', { asset }),
         tone: 'success',
         pane: 2,
         digits: 2,
@@ -93,7 +94,7 @@ function Trend({ asset, days }: TrendProps) {
   if ((series[0]?.kind === 'line' ? series[0].points.length : 0) < 2) return null;
   return (
     <div className={classes.chart}>
-      <Chart label={t('robots.trend', { asset })} series={series} height={330} />
+      <Chart label={t('onHome.trend', { asset })} series={series} height={330} />
     </div>
   );
 }
