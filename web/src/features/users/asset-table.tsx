@@ -14,7 +14,7 @@ interface AssetTableProps<Name extends string> {
   rows: readonly (Record<Name, string> & { asset: string })[];
 }
 
-/** Amounts by asset. Nothing is faint; what copies a figure shows up outside the column of figures. */
+/** Amounts by asset. Zeros are faint; the button that copies a figure shows up before it. */
 export function AssetTable<Name extends string>({ label, assetTitle, columns, rows }: AssetTableProps<Name>) {
   const nameOf = useAssetName();
   return (

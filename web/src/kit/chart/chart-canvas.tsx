@@ -49,8 +49,8 @@ export function ChartCanvas({ label, series, height, zooms }: ChartCanvasProps) 
         {at === undefined ? null : (
           <>
             <span>{formatTime(new Date(at * 1000).toISOString(), i18n.language, zone)}</span>
-            {series.map(({ name }, index) => (
-              <Reading key={name} name={name} values={values[index]?.get(at)} />
+            {series.map(({ name, digits }, index) => (
+              <Reading key={name} name={name} values={values[index]?.get(at)} digits={digits} />
             ))}
           </>
         )}
@@ -63,11 +63,15 @@ export function ChartCanvas({ label, series, height, zooms }: ChartCanvasProps) 
 interface ReadingProps {
   name: string;
   values: readonly (string | null)[] | undefined;
+  /** As many as the scale has; all where it does not say. */
+  digits: number | undefined;
 }
 
-function Reading({ name, values }: ReadingProps) {
+function Reading({ name, values, digits }: ReadingProps) {
   if (values === undefined) return null;
-  const text = values.map((value) => (value === null ? '–' : formatDecimals(value))).join(' · ');
+  const shown = (value: string) =>
+    digits === undefined ? formatDecimals(value) : formatDecimals(Number(value).toFixed(digits), digits);
+  const text = values.map((value) => (value === null ? '–' : shown(value))).join(' · ');
   return (
     <span>
       {name} <b>{text}</b>

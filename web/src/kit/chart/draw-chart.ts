@@ -90,7 +90,8 @@ function addSeries(chart: IChartApi, series: ChartSeries, colours: ChartColours)
     priceFormat: {
       type: 'custom' as const,
       minMove: 10 ** -digits,
-      formatter: (value: number) => formatDecimals(value.toFixed(digits), digits),
+      // A value just under zero would be written as −0.00.
+      formatter: (value: number) => formatDecimals(value.toFixed(digits).replace(/^-(?=[0.]*$)/, ''), digits),
     },
     priceLineVisible: false,
   };
