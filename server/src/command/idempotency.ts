@@ -95,6 +95,12 @@ export function isNewKey(context: RequestContext): Sql {
     AND NOT EXISTS (SELECT FROM idempotency WHERE scope = ${scope} AND key = ${key}))`;
 }
 
+/** Waits until no other transaction holds the context's key. */
+export async function waitForKey(tx: Transaction, context: RequestContext): Promise<void> {
+  const { idempotencyKey: key } = context;
+  if (key !== null) await tx.query(sql`SELECT pg_advisory_xact_lock(${lockOf(scopeOf(context), key)})`);
+}
+
 /** Whose keys they are: two callers may choose the same. The platform is one caller, whichever of its keys signs. */
 function scopeOf({ actor }: RequestContext): string {
   if (actor.kind === 'platform') return actor.kind;
@@ -103,7 +109,11 @@ function scopeOf({ actor }: RequestContext): string {
 
 /** True also where this transaction holds the lock already. */
 function tryLock(scope: string, key: string): Sql {
-  return sql`pg_try_advisory_xact_lock(hashtextextended(${`${scope}\n${key}`}, 0))`;
+  return sql`pg_try_advisory_xact_lock(${lockOf(scope, key)})`;
+}
+
+function lockOf(scope: string, key: string): Sql {
+  return sql`hashtextextended(${`${scope}\n${key}`}, 0)`;
 }
 
 /** For so many days the answer to a key is kept; callers are told. */

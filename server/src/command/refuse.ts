@@ -5,7 +5,7 @@ import type { RequestContext } from '#kernel/context.ts';
 import { toRefusal } from '#kernel/http/error-reply.ts';
 import type { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { type Answer, claimKey, isFinal } from './idempotency.ts';
+import { type Answer, claimKey, isFinal, waitForKey } from './idempotency.ts';
 import { inCommandTurn } from './turns.ts';
 
 /** A command that was refused, with the input to which its key is bound. */
@@ -39,6 +39,8 @@ async function keep(
   { pool, cipher }: Services,
 ): Promise<Answer> {
   return await inCommandTurn(pool, null, async (tx) => {
+    // A repeat that came meanwhile may hold it for a moment: both would be told that the other is at work.
+    await waitForKey(tx, context);
     const claim = await claimKey(tx, cipher, context, action, input);
     if (claim.kept) return claim.kept;
     const entry = { action, object, reason: null, before: null, after: null, batchIds: [] };
