@@ -24,12 +24,14 @@ function run(...args: string[]): Promise<{ code: number | null; said: string; ta
   });
 }
 
-/** The case of a million rows with ten; and `bulk`, whose robots would stand among those of other cases. */
-const left = ['log-scale', 'bulk'];
+/** Their robots would stand among those of other cases. */
+const apart = ['bulk', 'reports'];
+/** Besides these the case of a million rows with ten. */
+const left = ['log-scale', ...apart];
 
 test('every case runs through with few rows, and prints its figures', { timeout: patience }, async () => {
   const names = Object.keys(cases).filter((one) => !left.includes(one));
-  for (const together of [names, ['bulk']]) {
+  for (const together of [names, ...apart.map((name) => [name])]) {
     const { code, said, table } = await run('--short', ...together);
     expect(table, said).not.toContain('| failed |');
     for (const name of together) expect(table, said).toContain(`| ${name}: `);
