@@ -38,16 +38,16 @@ test('the platform is given what is on, in the order of its place, and in its la
   });
   await aBanner(server, { place: 'market' });
   const ids = async () => (await delivered()).filter(({ place }) => place === 'market').map(({ id }) => id);
-  expect(await ids()).toEqual([first.id, second.id]);
+  await expect.poll(ids).toEqual([first.id, second.id]);
   await editor.call(orderBanners, { place: 'market', ids: [second.id, first.id] });
-  expect(await ids()).toEqual([second.id, first.id]);
+  await expect.poll(ids).toEqual([second.id, first.id]);
   const [one] = (await delivered('en-US')).filter(({ place }) => place === 'market');
   expect(one).toMatchObject({
     link: { kind: 'https', target: 'https://example.com/a' },
     picture: { url: english.url, alt: 'In English' },
   });
   await editor.call(banner.takeOff, { ...reference(first), reason: 'Over' });
-  expect(await ids()).toEqual([second.id]);
+  await expect.poll(ids).toEqual([second.id]);
   const { uses } = await editor.call(mediaDetail, { id: String(english.id) });
   expect(uses).toEqual([{ object_type: 'banner', object_id: second.id }]);
 });

@@ -64,8 +64,8 @@ test('a user gets the poster with their own code, which a camera reads', async (
   const again = await imageOf(made.id, user.uid, { 'if-none-match': String(answer.headers.etag) });
   expect(again.statusCode).toBe(304);
   expect((await imageOf(made.id, 'nobody')).statusCode).toBe(404);
-  const list = (await server.platform.call(poster.deliver)).list;
-  expect(list.map(({ id }) => id)).toContain(made.id);
+  const delivered = async () => (await server.platform.call(poster.deliver)).list.map(({ id }) => id);
+  await expect.poll(delivered).toContain(made.id);
 });
 
 test('it goes on only with a background, with its boxes on the picture, and with a code that can be read', async () => {
