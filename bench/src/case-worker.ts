@@ -1,4 +1,5 @@
 // Measures one case on a database and a server that stand, and tells of each figure as soon as it is known.
+import { sessionOptions } from '@quarterdeck/server/kernel/database/pool';
 import { type Bench, sizeOf } from './bench.ts';
 import { cases } from './cases.ts';
 import { CleanUp } from './clean-up.ts';
@@ -14,6 +15,8 @@ export interface Order {
 }
 
 const { name, database, server, isShort } = JSON.parse(process.argv[2] ?? '') as Order;
+// The database plans for the peers as it does for the server.
+process.env.PGOPTIONS = sessionOptions;
 const cleanUp = new CleanUp();
 process.once('SIGTERM', () => cleanUp.run().then(() => process.exit(1)));
 

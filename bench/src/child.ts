@@ -20,9 +20,9 @@ export async function startChild(
   cleanUp: CleanUp,
   nodeOptions: readonly string[] = [],
 ): Promise<StartedChild> {
-  const { NODE_OPTIONS } = process.env;
+  const { NODE_OPTIONS, PGOPTIONS } = process.env;
   const child = spawn(process.execPath, [...nodeOptions, program, ...args], {
-    env: { ...processEnvironment, NODE_OPTIONS, NODE_ENV: 'production', ...environment },
+    env: { ...processEnvironment, NODE_OPTIONS, PGOPTIONS, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   cleanUp.add(() => stopChild(child));

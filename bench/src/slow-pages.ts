@@ -30,9 +30,9 @@ export const slowPages: readonly SlowPages[] = [
   },
   {
     kind: 'robot',
-    by: ['traded'],
+    by: ['traded', 'realised'],
     ms: 100,
-    why: 'an index of what fills come to would be paid for whenever it is reckoned anew',
+    why: 'with an index of what reports and fills change, each of them would write every index of the robot',
   },
   {
     kind: 'robot',
