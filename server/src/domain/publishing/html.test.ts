@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { around, payloads } from '#test/support/hostile-html.ts';
 import { cleanHtml } from './html.ts';
 
@@ -27,5 +27,20 @@ test('what cleaning leaves, cleaning leaves again', async () => {
   for (const payload of payloads) {
     const once = await cleanHtml(payload);
     expect(await cleanHtml(once)).toBe(once);
+  }
+});
+
+test('a long text is cleaned too, also after the worker for it has ended', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const long = '<p onclick="x()">one</p>'.repeat(1_000);
+    const clean = '<p>one</p>'.repeat(1_000);
+    expect(await cleanHtml(long)).toBe(clean);
+    expect(vi.getTimerCount()).toBe(1);
+    vi.advanceTimersToNextTimer();
+    expect(vi.getTimerCount()).toBe(0);
+    expect(await cleanHtml(long)).toBe(clean);
+  } finally {
+    vi.useRealTimers();
   }
 });

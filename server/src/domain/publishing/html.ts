@@ -3,6 +3,9 @@ import { Worker } from 'node:worker_threads';
 /** Longer texts are cleaned beside the thread that answers requests. */
 const besideAbove = 20_000;
 
+/** The worker ends when nothing has been asked of it for so long, and its memory with it. */
+const idleMs = 30_000;
+
 interface Cleaned {
   id: number;
   html: string;
@@ -31,17 +34,28 @@ function cleanBeside(html: string): Promise<string> {
 }
 
 function start(): Worker {
-  const started = new Worker(new URL('./html-worker.ts', import.meta.url));
+  const started = new Worker(new URL('./html-worker.ts', import.meta.url), {
+    resourceLimits: { maxYoungGenerationSizeMb: 4 },
+  });
+  const idle = setTimeout(() => {
+    if (waiting.size > 0) return;
+    worker = undefined;
+    void started.terminate();
+  }, idleMs).unref();
   const fail = (error: Error) => {
-    if (worker === started) worker = undefined;
+    clearTimeout(idle);
+    if (worker !== started) return;
+    worker = undefined;
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   };
   started.on('message', ({ id, html }: Cleaned) => {
     waiting.get(id)?.resolve(html);
     waiting.delete(id);
+    if (waiting.size > 0) return;
     // It keeps no process alive while nothing waits.
-    if (waiting.size === 0) started.unref();
+    started.unref();
+    idle.refresh();
   });
   started.once('error', fail);
   started.once('exit', () => fail(new Error('The worker ended early')));
