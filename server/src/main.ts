@@ -3,7 +3,13 @@ import { ensureMenuEntries } from '#features/menu/seed.ts';
 import { type HouseKeys, keysOfHouse } from '#identity/house-key.ts';
 import { currentRole } from '#kernel/database/app-role.ts';
 import { migrate } from '#kernel/database/migrate.ts';
-import { createExportPool, createPool, requireServer, requireTables } from '#kernel/database/pool.ts';
+import {
+  createExportPool,
+  createPool,
+  requireServer,
+  requireTables,
+  sessionOptions,
+} from '#kernel/database/pool.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import { StartupError } from '#kernel/startup-error.ts';
 import { addressError, browserUrl, requireFreeAddress } from '#server/start/address.ts';
@@ -75,7 +81,8 @@ async function start(config: Config, tellSample: TellSample | undefined): Promis
   await requireFreeAddress(config);
   const { services, connection, asOwner } = await openServices(config, { mayMake: true });
   await prepareFirstStart(services, tellSample, {
-    fastPool: () => createPool(connection, { max: 2, options: '-c TimeZone=UTC -c synchronous_commit=off' }),
+    fastPool: () =>
+      createPool(connection, { max: 2, options: `${sessionOptions} -c synchronous_commit=off` }),
     undoSample: () => asOwner(undoSample),
   });
   await transaction(services.pool, (tx) => ensureMenuEntries(tx, services.now()));

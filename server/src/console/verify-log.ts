@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { signedHeads, verifyByHeads } from '#kernel/audit/heads.ts';
 import { publicKeys } from '#kernel/audit/signing-keys.ts';
 import type { Break, Verdict } from '#kernel/audit/verify.ts';
-import { createPool, requireServer } from '#kernel/database/pool.ts';
+import { createPool, requireServer, sessionOptions } from '#kernel/database/pool.ts';
 import { type Queryable, queryable } from '#kernel/database/sql.ts';
 import { messageOf, StartupError } from '#kernel/startup-error.ts';
 import { type Config, readConfig } from '#server/start/config.ts';
@@ -171,7 +171,7 @@ async function onDatabase<Result>(config: Config, work: (pool: Pool) => Promise<
   const running = databaseUrl ?? (await findRunning(dataDir));
   const embedded = running === undefined ? await startEmbedded({ dataDir }) : undefined;
   const pool = createPool(running ?? embedded?.connection ?? '', {
-    options: '-c TimeZone=UTC -c default_transaction_read_only=on',
+    options: `${sessionOptions} -c default_transaction_read_only=on`,
     statement_timeout: 0,
   });
   try {

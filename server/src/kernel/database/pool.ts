@@ -9,6 +9,12 @@ const oldestVersion = 15;
 const connectTimeout = 5_000;
 
 /**
+ * Options of every connection, also where somebody else set up the database. The database plans a page as if it read all rows of
+ * the list: to compile such a plan, or to make room for memoizing its joins, takes longer than the page.
+ */
+export const sessionOptions = '-c TimeZone=UTC -c jit=off -c enable_memoize=off';
+
+/**
  * One pool of connections, to the embedded database or to the server that a connection string names.
  * The time-outs are set on every connection; `overrides` is for tests and tools that need others.
  */
@@ -21,7 +27,7 @@ export function createPool(connection: string | pg.PoolConfig, overrides: pg.Poo
     statement_timeout: 30_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
-    options: '-c TimeZone=UTC',
+    options: sessionOptions,
     keepAlive: true,
     types: valueParsers,
     // Statements that need no answer of each other travel together; see `transaction()`.
