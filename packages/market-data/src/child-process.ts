@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { createRequire } from 'node:module';
+import { createRequire, findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CallOptions, CandlePage } from './client.ts';
@@ -7,8 +7,11 @@ import { MarketDataError } from './market-data-error.ts';
 import type { Answers, FromChild, Parts, Question, ToChild } from './messages.ts';
 
 const entry = fileURLToPath(new URL('./child.ts', import.meta.url));
-/** Those of ccxt and of what it needs. */
-const packagesFolder = join(createRequire(import.meta.url).resolve('ccxt'), '../../..');
+/** Those of ccxt and of what it needs: where it is looked up, and where it lies if that is a link. */
+const packagesFolders = new Set([
+  join(findPackageJSON('ccxt', import.meta.url) ?? '', '../..'),
+  join(createRequire(import.meta.url).resolve('ccxt'), '../../..'),
+]);
 
 const megabyte = 1024 * 1024;
 const heapMegabytes = 512;
@@ -94,8 +97,7 @@ function start(question: Question, options: Options, hear: Heard): Child {
       '--disable-warning=ExperimentalWarning',
       // The library reads its own files, writes none and starts nothing.
       '--permission',
-      `--allow-fs-read=${dirname(entry)}`,
-      `--allow-fs-read=${packagesFolder}`,
+      ...[dirname(entry), ...packagesFolders].map((folder) => `--allow-fs-read=${folder}`),
     ],
     env: environment(),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
