@@ -6,6 +6,7 @@ import {
 } from '@quarterdeck/contract/features/rewards/replays/replays';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { anAdmin } from '#identity/fixtures.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { aLine, aPlan, payFee } from '../fixtures.ts';
 import { someTerms } from '../terms-fixture.ts';
@@ -78,6 +79,12 @@ it('shares the fees of a month anew and compares, also where it breaks off and g
     [middle.uid, '130', '45'],
     [top.uid, '65', '32.5'],
   ]);
+  await server.pool.query(`UPDATE users SET country = 'BR' WHERE id = ${top.id}`);
+  const limited = { dataScope: 'countries', countries: ['BR'], password: 'a reader of the tests' } as const;
+  await anAdmin(server.services.db, { ...limited, username: 'of-brazil', actions: ['distribution.read'] });
+  const reader = await server.signIn('of-brazil', limited.password);
+  const { losers } = await reader.call(shareReplayDetail, { id: String(begun?.id) });
+  expect(losers.map(({ uid }) => uid)).toEqual([top.uid]);
   const inPieces = await server.services.db.one<{ id: number }>(sql`
     INSERT INTO share_replay (plan_id, terms, month, from_at, until_at, status, started_by, fees, tally)
     SELECT plan_id, terms, month, from_at, until_at, 'failed', started_by, fees,
