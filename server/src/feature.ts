@@ -1,3 +1,4 @@
+import type { Endpoint } from '@quarterdeck/contract/core/http/endpoint';
 import type { PaymentReferences, RulePart } from '#domain/books/rules.ts';
 import type { PublishedKind } from '#domain/publishing/kind.ts';
 import type { SealedColumn } from '#kernel/crypto/sealed-column.ts';
@@ -13,6 +14,8 @@ import type { Registry, Services } from './services.ts';
 export interface Feature {
   /** Endpoints with their handlers; a function where a declaration needs what other features declare. */
   bindings: readonly Binding[] | ((registry: Registry) => readonly Binding[]);
+  /** Endpoints about no user of the platform, or about the caller alone: they need no data scope. */
+  unscoped?: 'all' | readonly Endpoint[];
   /** The records that the log and notices are about, with whose data each is. */
   objects?: readonly OwnedObject[];
   /** What it does when something happens elsewhere. */

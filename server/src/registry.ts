@@ -34,6 +34,14 @@ for (const { list } of bindings) if (list !== undefined) lists.set(list.contract
 /** Every endpoint there is. */
 export const endpoints: readonly Endpoint[] = bindings.map(({ endpoint }) => endpoint);
 
+/** Endpoints that need no data scope, as their features declare. */
+export const unscoped: ReadonlySet<Endpoint> = new Set(
+  features.flatMap(({ bindings: own, unscoped: declared = [] }) => {
+    if (declared !== 'all') return declared;
+    return (typeof own === 'function' ? own(registry) : own).map(({ endpoint }) => endpoint);
+  }),
+);
+
 /** What features do when something happens elsewhere. */
 export const reactions: readonly Reaction[] = features.flatMap(({ reactions: own = [] }) => own);
 

@@ -1,3 +1,8 @@
+import {
+  uploadEvidence,
+  uploadFile,
+  uploadRechargeEvidence,
+} from '@quarterdeck/contract/features/files/files';
 import type { Feature } from '#server/feature.ts';
 import { evidenceObject } from './evidence-object.ts';
 import { forgetFilesJob } from './forget.ts';
@@ -8,6 +13,7 @@ import { fileBindings } from './routes.ts';
 
 export const files: Feature = {
   bindings: [...fileBindings, ...libraryBindings],
+  unscoped: [uploadFile, uploadEvidence, uploadRechargeEvidence],
   objects: [{ type: 'file', owner: 'house' }, evidenceObject, mediaSubject],
   search: [mediaSearch],
   jobs: ({ db }) => [forgetFilesJob(db)],

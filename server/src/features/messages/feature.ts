@@ -1,3 +1,4 @@
+import { messageBudget, testSms } from '@quarterdeck/contract/features/messages/messages';
 import { ofUser } from '#domain/users/owner.ts';
 import { sealedColumn } from '#kernel/crypto/sealed-column.ts';
 import type { Feature } from '#server/feature.ts';
@@ -9,6 +10,7 @@ import { suppressionSubject } from './suppressions/commands.ts';
 
 export const messages: Feature = {
   bindings: messageBindings,
+  unscoped: [messageBudget, testSms],
   jobs: (services) => [messageJob(services)],
   reactions: [...messageNotices, ...decisionMails],
   sealed: [

@@ -4,6 +4,7 @@ import { personalBindings } from './routes.ts';
 
 export const personal: Feature = {
   bindings: personalBindings,
+  unscoped: 'all',
   objects: [passkeySubject],
   reads: ['file'],
 };

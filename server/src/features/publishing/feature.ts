@@ -3,5 +3,6 @@ import { publishingBindings } from './routes.ts';
 
 export const publishing: Feature = {
   bindings: publishingBindings,
+  unscoped: 'all',
   objects: [{ type: 'bundle', owner: 'house' }],
 };

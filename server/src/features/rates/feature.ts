@@ -1,3 +1,4 @@
+import { exchangeIndex } from '@quarterdeck/contract/features/rates/exchange-index';
 import type { Feature } from '#server/feature.ts';
 import { rateNotices } from './notices.ts';
 import { refreshJob } from './refresh.ts';
@@ -7,6 +8,7 @@ import { rateSubject } from './subject.ts';
 
 export const rates: Feature = {
   bindings: rateBindings,
+  unscoped: [exchangeIndex],
   objects: [rateSubject],
   reactions: rateNotices,
   jobs: (services) => [refreshJob(services)],

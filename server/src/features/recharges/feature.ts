@@ -1,3 +1,4 @@
+import { rechargeHours } from '@quarterdeck/contract/features/recharges/settings-effect';
 import type { Feature } from '#server/feature.ts';
 import { expireRechargesJob } from './expire-job.ts';
 import { rechargeRule } from './invariants.ts';
@@ -9,6 +10,7 @@ import { rechargesWaiting } from './waiting.ts';
 
 export const recharges: Feature = {
   bindings: rechargeBindings,
+  unscoped: [rechargeHours],
   objects: [rechargeSubject],
   reactions: rechargeNotices,
   jobs: (services) => [expireRechargesJob(services)],

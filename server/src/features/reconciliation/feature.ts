@@ -1,3 +1,9 @@
+import { closedPeriods, closePeriod } from '@quarterdeck/contract/features/reconciliation/periods';
+import {
+  reconOverview,
+  reconRuns,
+  startRecon,
+} from '@quarterdeck/contract/features/reconciliation/reconciliation';
 import type { Feature } from '#server/feature.ts';
 import { ledgerRules } from './ledger-rules.ts';
 import { reconciliationReactions } from './reactions.ts';
@@ -10,6 +16,7 @@ import { breaksWaiting } from './waiting.ts';
 
 export const reconciliation: Feature = {
   bindings: reconciliationBindings,
+  unscoped: [reconOverview, reconRuns, startRecon, closedPeriods, closePeriod],
   objects: [breakSubject, { type: 'recon_run', owner: 'house' }, { type: 'period', owner: 'house' }],
   reactions: reconciliationReactions,
   jobs: (services) => [...reconcileJobs(services), snapshotJob(services)],

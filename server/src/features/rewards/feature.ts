@@ -1,3 +1,5 @@
+import { shareReplays, startShareReplay } from '@quarterdeck/contract/features/rewards/replays/replays';
+import { settlements, startSettlement } from '@quarterdeck/contract/features/rewards/rewards';
 import { settles, tellsOfApproval } from '#domain/notices/tell.ts';
 import { ofUser } from '#domain/users/owner.ts';
 import type { Feature } from '#server/feature.ts';
@@ -28,6 +30,7 @@ import { rewardSubject } from './subject.ts';
 
 export const rewards: Feature = {
   bindings: [...rewardBindings, ...activityBindings, ...activityPageBindings],
+  unscoped: [settlements, startSettlement, shareReplays, startShareReplay],
   published: [activityPages],
   objects: [
     rewardSubject,

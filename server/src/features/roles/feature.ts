@@ -1,3 +1,4 @@
+import { endRolePreview } from '@quarterdeck/contract/features/roles/roles';
 import type { Feature } from '#server/feature.ts';
 import { endPreviewsJob } from './preview.ts';
 import { roleBindings } from './routes.ts';
@@ -6,6 +7,7 @@ import { roleSubject } from './subject.ts';
 
 export const roles: Feature = {
   bindings: roleBindings,
+  unscoped: [endRolePreview],
   objects: [roleSubject],
   jobs: (services) => [endPreviewsJob(services)],
   search: [roleSearch],

@@ -4,6 +4,7 @@ import { sessionBindings } from './routes.ts';
 
 export const session: Feature = {
   bindings: sessionBindings,
+  unscoped: 'all',
   sealed: [
     sealedColumn({
       table: 'sign_in_key',

@@ -1,3 +1,4 @@
+import { applicationHours } from '@quarterdeck/contract/features/traders/applications/applications';
 import type { Feature } from '#server/feature.ts';
 import { applicationSearch } from './applications/search.ts';
 import { applicationSubject } from './applications/subject.ts';
@@ -15,6 +16,7 @@ import { tradersWaiting } from './traders/waiting.ts';
 
 export const traders: Feature = {
   bindings: traderBindings,
+  unscoped: [applicationHours],
   objects: [applicationSubject, traderSubject],
   reactions: [...traderReactions, ...traderNotices],
   jobs: (services) => [traderShareJob(services), traderTierJob(services), forgetCopiesJob(services)],

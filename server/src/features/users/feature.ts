@@ -1,3 +1,4 @@
+import { userTags } from '@quarterdeck/contract/features/users/commands';
 import type { Feature } from '#server/feature.ts';
 import { thawJob } from './freeze.ts';
 import { isTraderReactions } from './is-trader.ts';
@@ -10,6 +11,7 @@ import { usersWaiting } from './waiting.ts';
 
 export const users: Feature = {
   bindings: userBindings,
+  unscoped: [userTags],
   objects: [userSubject, sessionObject],
   reactions: [endWithUser, ...isTraderReactions, ...userNotices],
   jobs: (services) => [thawJob(services)],

@@ -1,3 +1,4 @@
+import { withdrawalHours } from '@quarterdeck/contract/features/withdrawals/settings-effect';
 import type { Feature } from '#server/feature.ts';
 import { autoApproveWithdrawals } from './auto-approve.ts';
 import { holdsRule, withdrawalRule } from './invariants.ts';
@@ -11,6 +12,7 @@ import { withdrawalsWaiting } from './waiting.ts';
 
 export const withdrawals: Feature = {
   bindings: withdrawalBindings,
+  unscoped: [withdrawalHours],
   objects: [withdrawalSubject],
   reactions: [...withdrawalReactions, ...withdrawalNotices],
   jobs: (services) => [...payoutJobs(services), autoApproveWithdrawals(services)],
