@@ -12,7 +12,7 @@ import { Can } from '#session/access.tsx';
 import { backtestLooks, type Chosen } from './actions.ts';
 import { Figure } from './figure.tsx';
 import { StateTag, VerdictTag } from './tags.tsx';
-import { TestedName } from './tested-name.tsx';
+import { TestedCell } from './tested-name.tsx';
 
 const BacktestDrawer = lazyPart(() => import('./backtest-drawer.tsx'));
 const StartDialog = lazyPart(() => import('./start-dialog.tsx'));
@@ -30,7 +30,7 @@ const cells: Cells<Backtest> = {
 };
 
 const derived: readonly DerivedColumn<Backtest>[] = [
-  { name: 'tested', after: 'id', cell: (row) => <TestedName row={row} /> },
+  { name: 'tested', after: 'id', cell: (row) => <TestedCell row={row} /> },
 ];
 
 /** Back-tests, running and past. */

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CreateButton } from '#kit/create-button.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
+import { OneLine } from '#kit/list/one-line.tsx';
 import { ListPage } from '#kit/list-page.tsx';
 import { type Chosen, publicationLooks } from '#kit/publishing/looks.ts';
 import { PhaseTags } from '#kit/publishing/phase-tag.tsx';
@@ -24,7 +25,7 @@ const cells: Cells<Poster> = {
       {row.background === '' ? null : (
         <img className={classes.thumb} src={`${row.background}?w=320`} alt="" loading="lazy" />
       )}
-      <span>{publishedName(row)}</span>
+      <OneLine long>{publishedName(row)}</OneLine>
     </Group>
   ),
   phase: (row) => <PhaseTags row={row} />,

@@ -41,10 +41,12 @@ export function SideTag({ side }: SideTagProps) {
 
 /** The robot, where it was reported itself, with its cycle on a chart. */
 export function RobotLink({ row: { robot, robot_id } }: { row: Pick<RobotOrder, 'robot' | 'robot_id'> }) {
-  if (robot_id === null) return robot;
+  // A name with a hyphen stays in one line.
+  const name = <span style={{ whiteSpace: 'nowrap' }}>{robot}</span>;
+  if (robot_id === null) return name;
   return (
     <RecordLink kind="robot" id={robot_id}>
-      {robot}
+      {name}
     </RecordLink>
   );
 }

@@ -8,7 +8,7 @@ import type { Cells, DerivedColumn } from '#kit/list/list-columns.tsx';
 import { ListPage } from '#kit/list-page.tsx';
 import { Can } from '#session/access.tsx';
 import { StateTag } from '../tags.tsx';
-import { TestedName } from '../tested-name.tsx';
+import { TestedCell } from '../tested-name.tsx';
 import { type Chosen, sweepLooks } from './actions.ts';
 
 const SweepDrawer = lazyPart(() => import('./sweep-drawer.tsx'));
@@ -18,7 +18,7 @@ const CancelDialog = lazyPart(() => import('./cancel-dialog.tsx'));
 const primary = ['symbol', 'status', 'created_at'];
 const cells: Cells<Sweep> = { status: (row) => <StateTag row={row} /> };
 const derived: readonly DerivedColumn<Sweep>[] = [
-  { name: 'tested', after: 'id', cell: (row) => <TestedName row={row} /> },
+  { name: 'tested', after: 'id', cell: (row) => <TestedCell row={row} /> },
 ];
 
 /** Sweeps, running and past. */
