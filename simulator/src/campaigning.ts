@@ -13,10 +13,16 @@ import {
   posterTexts,
 } from '@quarterdeck/contract/features/posters/posters';
 import {
+  type Activity,
   createActivity,
   proposeActivity,
   publishActivity,
 } from '@quarterdeck/contract/features/rewards/activities/activities';
+import {
+  activityPage,
+  activityPageTexts,
+  newActivityPage,
+} from '@quarterdeck/contract/features/rewards/activities/pages/pages';
 import { type PictureName, type Pictures, pictureOf } from './picturing.ts';
 import { call, type Story } from './step.ts';
 import { day, type World } from './world.ts';
@@ -86,7 +92,7 @@ const posters = [
   { picture: 'harvest', zh: '丰收季海报', en: 'Harvest season', colour: '#fff4e0' },
 ] as const;
 
-/** Banners in each place with their clicks, two posters, an activity that runs and one that is scheduled. */
+/** Banners in each place with their clicks, two posters, an activity that runs and one that is scheduled, each with its page. */
 export function campaigning({ timeline, until }: World, pictures: Pictures): void {
   const from = (days: number) => new Date(until.getTime() + days * day);
   const shown: number[] = [];
@@ -145,7 +151,7 @@ export function campaigning({ timeline, until }: World, pictures: Pictures): voi
     }
   });
 
-  for (const { ago, starts, ends, ...fields } of activities)
+  for (const { ago, starts, ends, shownFrom, ...fields } of activities)
     timeline.add(from(-ago), function* (at): Story {
       const body = {
         ...terms,
@@ -160,7 +166,27 @@ export function campaigning({ timeline, until }: World, pictures: Pictures): voi
       });
       if (asked === null) return;
       yield* call(at, 'checker', publishActivity, { body: { id: asked.id, version: asked.version } });
+      const publish_at = shownFrom === null ? null : from(shownFrom).toISOString();
+      yield* showing(draft, pictures, publish_at, at);
     });
+}
+
+/** What the apps show of an activity. */
+function* showing(
+  { id, title_zh, title_en, rules_zh, rules_en }: Activity,
+  pictures: Pictures,
+  publish_at: string | null,
+  at: Date,
+): Story {
+  const texts = emptyTexts(activityPageTexts);
+  texts['zh-CN'] = { title: title_zh, summary: '', rules: `<p>${rules_zh}</p>` };
+  texts['en-US'] = { title: title_en, summary: '', rules: `<p>${rules_en}</p>` };
+  const picture = pictureOf(pictures, 'rewards', title_zh, title_en);
+  const content = { ...newActivityPage, activity_id: id, picture, texts, fallback: '' as const };
+  const row = yield* call(at, 'content', activityPage.create, { body: { content } });
+  if (row === null) return;
+  const body = { id: row.id, version: row.version, publish_at, unpublish_at: null };
+  yield* call(at, 'content', activityPage.publish, { body });
 }
 
 const terms = {
@@ -178,6 +204,7 @@ const activities = [
     ago: 9,
     starts: -8,
     ends: 22,
+    shownFrom: null,
     title_zh: '激活有礼',
     title_en: 'Activation bonus',
     rules_zh: '活动期间首次激活的用户获得 5 USDT，7 天后到账。',
@@ -192,6 +219,7 @@ const activities = [
     ago: 2,
     starts: 3,
     ends: 20,
+    shownFrom: 2,
     title_zh: '充值返利',
     title_en: 'Deposit cashback',
     rules_zh: '活动期间单笔充值满 500 USDT 返 1%，每人最多 50 USDT。',

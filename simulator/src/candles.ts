@@ -1,4 +1,5 @@
 import { startBacktest } from '@quarterdeck/contract/features/backtests/backtests';
+import { type SweepAxis, startSweep } from '@quarterdeck/contract/features/backtests/sweeps';
 import { candleList } from '@quarterdeck/contract/features/candles/candles';
 import { packDay, type SlotCandle } from '@quarterdeck/contract/features/candles/day-block';
 import {
@@ -58,6 +59,12 @@ function* importing({ name, ...asked }: Kept, from: Date, to: number, at: Date):
 export function* testing(strategy_id: number, series_id: number, at: Date): Story {
   const queued = yield* call(at, 'maker', startBacktest, { body: { strategy_id, series_id } });
   if (queued !== null) yield* run(at, 'backtest_run', { id: queued.id });
+}
+
+/** Plays them through variants of it. */
+export function* sweeping(strategy_id: number, series_id: number, axes: SweepAxis[], at: Date): Story {
+  const queued = yield* call(at, 'maker', startSweep, { body: { strategy_id, series_id, axes } });
+  if (queued !== null) yield* run(at, 'sweep_run', { id: queued.id });
 }
 
 const midnightOf = (at: Date) => Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate());

@@ -1,4 +1,5 @@
 import type { BodyInput } from '@quarterdeck/contract/core/http/endpoint';
+import type { SweepAxis } from '@quarterdeck/contract/features/backtests/sweeps';
 import { createStrategyCategory } from '@quarterdeck/contract/features/strategies/categories/categories';
 import {
   createStrategy,
@@ -10,7 +11,7 @@ import {
   unshelveStrategy,
 } from '@quarterdeck/contract/features/strategies/library/library';
 import type { StrategyParameters } from '@quarterdeck/contract/features/strategies/library/parameters';
-import { importingSome, testing } from './candles.ts';
+import { importingSome, sweeping, testing } from './candles.ts';
 import { call, type Story } from './step.ts';
 import { day, hour, type World } from './world.ts';
 
@@ -68,6 +69,8 @@ type Sample = Pick<Body, 'name_zh' | 'name_en' | 'summary_zh' | 'summary_en' | '
   end: 'on' | 'asked' | 'declined' | 'taken_off' | 'draft';
   /** Parameters of further revisions. */
   revised?: readonly Partial<StrategyParameters>[];
+  /** What a sweep over it varies. */
+  swept?: SweepAxis[];
 };
 
 const samples: readonly Sample[] = [
@@ -80,6 +83,10 @@ const samples: readonly Sample[] = [
     risk_tag: 'low',
     parameters: { ...spot, decline: '3', profit: '1' },
     revised: [{ profit: '1.2' }, { profit: '1.3', profit_callback: '0.2' }],
+    swept: [
+      { parameter: 'decline', values: ['0.5', '1', '1.5', '2', '3', '4'] },
+      { parameter: 'profit', values: ['0.5', '0.8', '1', '1.3', '1.6', '2'] },
+    ],
     end: 'on',
   },
   {
@@ -185,7 +192,7 @@ export function strategising({ timeline, until }: World): void {
 }
 
 function* drafting(
-  { category: _, end, revised = [], ...words }: Sample,
+  { category: _, end, revised = [], swept, ...words }: Sample,
   categoryId: number,
   sort: number,
   series: number | undefined,
@@ -206,6 +213,7 @@ function* drafting(
     const parameters = { ...row.parameters, ...changed };
     row = yield* call(at, 'maker', editStrategy, { body: { ...body, ...reference(row), parameters } });
   }
+  if (row !== null && swept !== undefined && series !== undefined) yield* sweeping(row.id, series, swept, at);
   if (row !== null && end !== 'draft') yield* shelving(row, end, series, at);
 }
 
