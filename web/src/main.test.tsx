@@ -137,6 +137,17 @@ it('opens to a visitor where that is switched on, but for the public pages', asy
   await waitFor(() => expect(document.querySelector('form')).not.toBeNull());
 });
 
+it('leads a visitor whose page needs an account to the sign-in once', async () => {
+  const { settings } = await import('./settings.ts');
+  Object.assign(settings, { visitorSupport: true });
+  const { sessionLost } = await import('#session/end-session.ts');
+  startApp.mockImplementation(async () => sessionLost('Sign in'));
+  await openPage('#/finance/withdrawal', null);
+  await waitFor(() => expect(document.querySelector('form')).not.toBeNull());
+  expect(location.hash).toBe('#/login?redirect=%2Ffinance%2Fwithdrawal');
+  expect(startApp).toHaveBeenCalledOnce();
+});
+
 it('ends at the sign-in with a message where a token counts as expired right after its renewal', async () => {
   vi.stubGlobal('reportError', vi.fn());
   let renewals = 0;
