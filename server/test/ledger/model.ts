@@ -1,8 +1,8 @@
 import { add, compare, isZero, subtract } from '@quarterdeck/contract/core/money';
 import type { ErrorCode } from '@quarterdeck/contract/errors';
-import { type AccountCode, chart } from './chart.ts';
-import { accountKey } from './entry.ts';
-import type { AccountRef, Posting } from './movement.ts';
+import { type AccountCode, chart } from '#ledger/chart.ts';
+import { accountKey } from '#ledger/entry.ts';
+import type { AccountRef, Posting } from '#ledger/movement.ts';
 
 const largest = '99999999999999999999.999999999999999999';
 

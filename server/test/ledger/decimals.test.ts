@@ -3,12 +3,12 @@ import { sum } from '@quarterdeck/contract/core/money';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queryable } from '#kernel/database/sql.ts';
+import { balances } from '#ledger/balances.ts';
+import { batchAt, bookAlone, fund } from '#ledger/fixtures.ts';
+import { adjustmentDeduct } from '#ledger/movements/adjustment.ts';
 import { seed } from '#test/support/seed.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
-import { balances } from './balances.ts';
 import { expectExact, plain } from './exact-decimals.ts';
-import { batchAt, bookAlone, fund } from './fixtures.ts';
-import { adjustmentDeduct } from './movements/adjustment.ts';
 import { amountsBelow, anyAmount } from './random-movement.ts';
 
 let database: TestDatabase;

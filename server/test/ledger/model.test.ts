@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refusal } from '#kernel/refusal.ts';
+import { allBalances, bookAlone, freshKey, reverseAlone, written } from '#ledger/fixtures.ts';
+import { checkInvariants } from '#ledger/invariants.ts';
+import type { Movement, Posting } from '#ledger/movement.ts';
 import { seed } from '#test/support/seed.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
-import { allBalances, bookAlone, freshKey, reverseAlone, written } from './fixtures.ts';
-import { checkInvariants } from './invariants.ts';
 import { createModel, type Model, swapped } from './model.ts';
-import type { Movement, Posting } from './movement.ts';
 import { anyMovement, movementOf } from './random-movement.ts';
 
 const rounds = 12;

@@ -1,29 +1,29 @@
 import { type Asset, assets } from '@quarterdeck/contract/core/assets';
 import { add, decimal } from '@quarterdeck/contract/core/money';
 import fc from 'fast-check';
-import type { Model } from './model.ts';
-import { available, bond, hold, type Movement, pending, type UserAccount } from './movement.ts';
-import { adjustmentAdd, adjustmentDeduct } from './movements/adjustment.ts';
-import { bondForfeited, bondPaid, bondReturned, bondReward } from './movements/bond.ts';
-import { copyShare } from './movements/copy.ts';
+import { available, bond, hold, type Movement, pending, type UserAccount } from '#ledger/movement.ts';
+import { adjustmentAdd, adjustmentDeduct } from '#ledger/movements/adjustment.ts';
+import { bondForfeited, bondPaid, bondReturned, bondReward } from '#ledger/movements/bond.ts';
+import { copyShare } from '#ledger/movements/copy.ts';
 import {
   rechargeCredited,
   rechargeMatched,
   rechargeReversed,
   rechargeUnallocated,
   rechargeUnmatchedReversed,
-} from './movements/recharge.ts';
+} from '#ledger/movements/recharge.ts';
 import {
   activationReward,
   distributionAccrued,
   inviteReward,
   rewardClawedBack,
   rewardSettled,
-} from './movements/reward.ts';
-import { robotFee } from './movements/robot-fee.ts';
-import { activationSale, upgrade } from './movements/sale.ts';
-import * as transfer from './movements/transfer.ts';
-import * as withdrawal from './movements/withdrawal.ts';
+} from '#ledger/movements/reward.ts';
+import { robotFee } from '#ledger/movements/robot-fee.ts';
+import { activationSale, upgrade } from '#ledger/movements/sale.ts';
+import * as transfer from '#ledger/movements/transfer.ts';
+import * as withdrawal from '#ledger/movements/withdrawal.ts';
+import type { Model } from './model.ts';
 
 /** Decimals from 0 up to, not including, this one: with up to 18 digits behind the point, small ones more often. */
 export function amountsBelow(limit: bigint) {
