@@ -14,3 +14,7 @@ export async function houseRates(db: Queryable): Promise<Record<Asset, string>> 
   };
   return { USDT: '1', L: rateOf('L'), R: rateOf('R') };
 }
+
+/** SQL for the worth of an amount in USDT, at the current rate of its asset. */
+export const worthOf = (amount: string, asset: string): string =>
+  `${amount} * CASE ${asset} WHEN 'USDT' THEN 1 ELSE (SELECT rate_usdt FROM rate WHERE rate.asset = ${asset}) END`;

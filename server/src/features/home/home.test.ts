@@ -136,11 +136,15 @@ test('what waits says since when, and what it is worth', async () => {
   const { created_at } = await db.one<{ created_at: string }>(
     sql`SELECT created_at FROM withdrawal WHERE no = 'pending_review1'`,
   );
+  await db.query(sql`
+    UPDATE recharge SET asset = 'L', amount = 30 WHERE id = (SELECT min(id) FROM recharge WHERE status = 'pending_review')`);
+  await db.query(sql`UPDATE rate SET rate_usdt = 0.5 WHERE asset = 'L'`);
   await set('2026-01-02T03:04:05.678Z');
   forgetShared(db);
   const admin = await server.signIn('admin');
   expect(await admin.call(homeSummary)).toMatchObject({
     withdrawals_to_review: { count: 3, oldest: '2026-01-02T03:04:05.678Z', usdt: '45' },
+    recharges_to_review: { count: 2, usdt: '115' },
     adjustments_to_review: { count: 0, oldest: null, usdt: null },
     users_frozen: { count: 1, oldest: null, usdt: null },
   });

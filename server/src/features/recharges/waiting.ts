@@ -1,3 +1,4 @@
+import { worthOf } from '#domain/rates.ts';
 import { ofUser } from '#domain/users/owner.ts';
 import type { WaitingRows } from '#kernel/waiting/waiting.ts';
 import { asked, toReview } from './requested.ts';
@@ -9,6 +10,7 @@ export const rechargesWaiting: WaitingRows = {
   table: 'recharge',
   owner: ofUser('user_id'),
   since: 'created_at',
+  usdt: worthOf('amount', 'recharge.asset'),
   parts: [
     { where: "status = 'unmatched' AND match_user_id IS NULL" },
     { tile: 'recharges_to_review', asked: toReview },
