@@ -86,7 +86,7 @@ export interface Sessions {
   lock(db: Queryable, sessionId: number, now: Date): Promise<void>;
   /** Ends the lock of one session. Within a transaction call `forget` after it has committed. */
   unlock(db: Queryable, sessionId: number): Promise<void>;
-  /** Ends all other sessions after a new password. In a transaction, call `forget` after the commit. */
+  /** Lets one session do everything again after its owner set the password that was due. In a transaction, call `forget` after the commit. */
   settlePassword(db: Queryable, sessionId: number): Promise<void>;
   /** Has one session preview a role group. Within a transaction call `forget` after it has committed. */
   preview(db: Queryable, sessionId: number, roleId: number, endsAt: Date): Promise<void>;

@@ -55,6 +55,6 @@ export const explorers = endpoint({
   path: '/backstage/config/explorers',
   ability: 'session',
   summary:
-    'Templates of the addresses at which block explorers show an address or a transaction, by network.',
+    'Returns, by network, the templates of the links to an address or a transaction in a block explorer.',
   reply: z.object({ templates: z.record(z.string(), z.string()) }),
 });

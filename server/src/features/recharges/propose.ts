@@ -18,7 +18,7 @@ import { insertRecharge } from './insert.ts';
 import { policy } from './policy.ts';
 import { announcement, rechargeSubject } from './subject.ts';
 
-/** The current postings of approving a manual credit. */
+/** What approving a manual credit would book now. */
 export async function preview(
   db: Queryable,
   { uid, asset, amount }: { uid: string; asset: Asset; amount: string },

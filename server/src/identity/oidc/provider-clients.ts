@@ -156,7 +156,7 @@ export function createProviderClients({
         });
         const claims = Claims.parse(tokens.claims());
         if (claims.iat > Date.now() / 1000 + skewSeconds)
-          throw new Error('The identity token is issued in the future');
+          throw new Error('The identity token was issued in the future');
         return attestedBy(claims);
       } catch (error) {
         throw hasFailedToAnswer(error) ? unavailable(error) : new Refusal('social_login_refused');

@@ -2,7 +2,7 @@ import { rechargeDetail } from '@quarterdeck/contract/features/recharges/recharg
 import { PendingPostings as Pending } from '#kit/approval/pending-postings.tsx';
 import { PostingPreview } from '#kit/posting-preview.tsx';
 
-/** The current postings of the pending command, or of the reversal to be requested. */
+/** What the pending command, or the reversal to be requested, would book now. */
 export function PendingPostings({ id }: { id: number }) {
   return (
     <Pending endpoint={rechargeDetail} id={id}>

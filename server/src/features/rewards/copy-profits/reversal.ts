@@ -73,7 +73,7 @@ async function reportedBefore(tx: Transaction, row: CopyProfitRow): Promise<stri
 
 type Shared = Pick<CopyProfitRow, 'status' | 'asset' | 'share' | 'cut' | 'follower_id' | 'trader_id'>;
 
-/** The current postings of a reversal: first the rewards from the commission, even those hidden from the reader, then the share. */
+/** What a reversal would book now: the rewards from the commission, those hidden from the reader separately, then the share. */
 interface GivingBack {
   unseen: Movement;
   rewards: Movement;
