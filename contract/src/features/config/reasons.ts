@@ -39,10 +39,12 @@ export const reasonDefaults = {
 
 export const reasonSettings = Object.keys(reasonDefaults.reasons) as (keyof typeof reasonDefaults.reasons)[];
 
-/** Longer ones would not fit the field that they are chosen for. */
+/** What the field takes that they are chosen for. */
 const reasonMax = 500;
 
-const lines = optionalParagraph(5_000);
+const lines = optionalParagraph(5_000).check(
+  z.refine((text) => linesOf(text).every((line) => line.length <= reasonMax), { error: 'reason_long' }),
+);
 
 export const reasonForms = {
   reasons: {
@@ -62,10 +64,14 @@ export function reasonsOf(
   language: Language,
 ): string[] {
   const text = valueNamed(`reasons_${kind}_${language === 'en-US' ? 'en' : 'zh'}`);
+  return linesOf(text);
+}
+
+function linesOf(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => line !== '' && line.length <= reasonMax);
+    .filter((line) => line !== '');
 }
 
 const Reasons = z.array(z.string());
@@ -74,6 +80,6 @@ export const reasonTemplates = endpoint({
   method: 'GET',
   path: '/backstage/config/reasons',
   ability: 'session',
-  summary: 'Reasons to choose from, by what they are given for, in the language of the call.',
+  summary: 'Returns the reasons to choose from, by what they are given for, in the language of the call.',
   reply: z.object({ withdrawal: Reasons, recharge: Reasons, user: Reasons }),
 });

@@ -13,6 +13,12 @@ export const refusals = {
     'ch-CN': '請輸入以 https:// 開頭並包含佔位符的地址，或留空',
     'en-US': 'Enter an https:// address with its placeholder, or leave it empty',
   },
+  reason_long: {
+    status: 400,
+    'zh-CN': '每条理由最多 500 个字符',
+    'ch-CN': '每條理由最多 500 個字元',
+    'en-US': 'Each reason can have up to 500 characters',
+  },
   window_reversed: {
     status: 400,
     'zh-CN': '结束时间必须晚于开始时间',

@@ -43,6 +43,8 @@ test('what staff choose from, and where they look up a payment, are settings tha
   };
   const edit = (body: object) => admin.post(configEdit.path, body);
   const reasons = { ...(await asForm('reasons')), reasons_user_en: ' Asked twice. \n\nMoved' };
+  const long = await edit({ ...reasons, reasons_user_en: `Moved\n${'x'.repeat(501)}` });
+  expect(long.fields).toHaveProperty('reasons_user_en');
   expect((await edit(reasons)).status).toBe(200);
   const explored = await asForm('explorers');
   const wrong = await edit({ ...explored, explorer_trc20_txid: 'https://scan.example/' });
