@@ -37,4 +37,6 @@ export function FlowReading({ day, before }: { day: Day; before: Day | undefined
   );
 }
 
-const Figure = ({ amount }: { amount: string }) => <Money amount={amount} asset="USDT" bare digits={2} />;
+export const Figure = ({ amount }: { amount: string }) => (
+  <Money amount={amount} asset="USDT" bare digits={2} />
+);

@@ -1,11 +1,10 @@
 import type { HomeMoney } from '@quarterdeck/contract/features/home/home';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Money } from '#kit/money.tsx';
 import { ScrollBox } from '#kit/scroll-box.tsx';
 import { creditedOn, paidOn } from './day-lists.ts';
 import classes from './flow-chart.module.css';
-import { netOf } from './flow-reading.tsx';
+import { Figure, netOf } from './flow-reading.tsx';
 import { useDayWords } from './use-day-words.ts';
 
 interface FlowTableProps {
@@ -60,5 +59,3 @@ export function FlowTable({ label, days, before }: FlowTableProps) {
     </ScrollBox>
   );
 }
-
-const Figure = ({ amount }: { amount: string }) => <Money amount={amount} asset="USDT" bare digits={2} />;
