@@ -2,7 +2,7 @@
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, matchesGlob, relative, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
 /** The workspaces below `packages/`. */
@@ -122,6 +122,10 @@ const inNoRoom = /^web\/src\/[^/]+\.tsx?$/;
 const ccxtFiles = /^packages\/market-data\/src\/child(?:\.ts$|\/)/;
 const ccxt = /(?:from|import)\s*\(?\s*['"]ccxt(?:\/[^'"]*)?['"]/;
 
+/** What features declare for those who show them all, who find it by a glob. */
+const declared = /^web\/src\/features\/.*\/(?:feature|user-part)\.ts$/;
+const globbed = /import\.meta\.glob(?:<[^(]*>)?\(\s*(\[[^\]]*\]|'[^']*')/g;
+
 const statement = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
 /** What runs when a module is loaded: neither types alone nor what is imported later. */
 const running = /^(?:import|export)\s+(?!type\b)(?:[^'"();]*?\sfrom\s+)?['"]([^'"]+)['"]/gm;
@@ -152,8 +156,9 @@ for (const file of files) {
   if (file !== servicesFile && servicesRun.test(text)) faults.push(`${file} runs ${servicesFile}`);
   const targets = Array.from(text.matchAll(running), ([, specifier]) => targetOf(specifier, file));
   runs.set(file, targets.filter(Boolean));
-  for (const [, specifier] of text.matchAll(statement)) {
-    const target = targetOf(specifier, file);
+  const found = globTargets(text, file).filter((target) => !declared.test(target));
+  const named = Array.from(text.matchAll(statement), ([, specifier]) => targetOf(specifier, file));
+  for (const target of [...named, ...found]) {
     if (target === undefined || (target === registry && file.endsWith('.test.ts'))) continue;
     if (ccxtFiles.test(target) && !ccxtFiles.test(file)) faults.push(`${file} runs ccxt by ${target}`);
     const isAllowed = allowed === undefined || allowed.some((pattern) => pattern.test(target));
@@ -187,6 +192,15 @@ function allowedFor(file) {
     if (match) return typeof to === 'function' ? to(match[1]) : to;
   }
   return undefined;
+}
+
+/** The files that the globs of a file find. Tests look at everything. */
+function globTargets(text, file) {
+  if (triers.test(file)) return [];
+  const patterns = [...text.matchAll(globbed)].flatMap(
+    ([, given]) => given.match(/(?<=')\.[^']*(?=')/g) ?? [],
+  );
+  return patterns.flatMap((pattern) => files.filter((one) => matchesGlob(one, join(dirname(file), pattern))));
 }
 
 /** The file in this repository that a specifier names; undefined for packages. */

@@ -70,6 +70,15 @@ test.each([
     'server/src/kernel/list.ts imports server/src/features/users/list.ts',
   ],
   [
+    'a glob that looks into features for more than they declare',
+    {
+      'web/src/kit/pages.ts':
+        "const all = import.meta.glob<Page>(['../features/**/*-page.tsx', '!**/x.tsx']);",
+      'web/src/features/notes/list-page.tsx': '',
+    },
+    'web/src/kit/pages.ts imports web/src/features/notes/list-page.tsx',
+  ],
+  [
     'a circle',
     { 'server/src/kernel/a.ts': "import './b.ts';", 'server/src/kernel/b.ts': "import './a.ts';" },
     'server/src/kernel/a.ts',
@@ -90,6 +99,8 @@ test('tests, fixtures and benchmarks may need what is for them, and types of ser
       'bench/src/cases/log.ts': "import { aLogRow } from '@quarterdeck/server/kernel/audit/fixtures';",
       'server/src/features/notes/add.ts': "import type { Services } from '#server/services.ts';",
       'web/src/main.tsx': '',
+      'web/src/kit/feature.ts': "const all = import.meta.glob('../features/**/feature.ts', { eager: true });",
+      'web/src/features/notes/feature.ts': '',
       'web/src/language.ts': '',
       'web/src/rights.test.ts': '',
     }),
