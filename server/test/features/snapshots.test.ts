@@ -54,6 +54,12 @@ async function serverBeside({ services: { config, exportPool, log }, platform }:
 const idsAt = async (platform: PlatformClient) =>
   (await platform.call(readStrategies)).list.map(({ id }) => id);
 
+/** What the platform reads once this strategy is among it: a change is announced before it is read. */
+async function onceOffered(id: number) {
+  await expect.poll(() => idsAt(server.platform)).toContain(id);
+  return await server.platform.call(readStrategies);
+}
+
 /** Both servers answer from memory from now on. */
 async function warm(): Promise<string> {
   const { version } = await server.platform.call(readStrategies);
@@ -84,7 +90,7 @@ test('traditional texts are derived where none were written', async () => {
     summary_zh: '账户',
   });
   const written = await aShelved(server, { name_zh: '稳健策略', name_ch: '手寫名稱' });
-  const { list } = await server.platform.call(readStrategies);
+  const { list } = await onceOffered(written.id);
   expect(list.find(({ id }) => id === derived.id)).toMatchObject({
     name_ch: '穩健策略',
     summary_ch: '賬戶',
@@ -94,10 +100,10 @@ test('traditional texts are derived where none were written', async () => {
 });
 
 test('what is on the shelf is there, with the revision that a robot pins, and nothing else', async () => {
-  const shelved = await aShelved(server);
   const off = await aStrategy(server);
   const hidden = await aShelved(server, { category_id: (await aCategory(server, { shelf: 'off' })).id });
-  const { version, complete, list } = await server.platform.call(readStrategies);
+  const shelved = await aShelved(server);
+  const { version, complete, list } = await onceOffered(shelved.id);
   expect({ version, complete }).toEqual({ version: expect.stringMatching(/^[0-9a-f]{32}$/), complete: true });
   expect(list.find(({ id }) => id === shelved.id)).toMatchObject({
     revision: 1,
@@ -211,7 +217,7 @@ test('a schedule holds to the moment, whether or not a job looks', async () => {
   const isOffered = async () => (await idsAt(second.platform)).includes(id);
   expect(await isOffered()).toBe(false);
   ahead = 3_600_000;
-  expect(await isOffered()).toBe(true);
+  await expect.poll(isOffered).toBe(true);
   ahead = 2 * 3_600_000;
   expect(await isOffered()).toBe(false);
   ahead = 0;

@@ -117,9 +117,13 @@ test('the calendar shows what readers of a place will get, of the kinds that its
   const content = { popup: 'once' as const };
   const first = await aPublished(server, content, { publish_at: at(1), unpublish_at: at(3) });
   const second = await aPublished(server, content, { publish_at: at(2), unpublish_at: at(4) });
-  const { places } = await editor.call(contentCalendar, { from: at(0), to: at(24) });
-  const popup = places.find(({ place }) => place === 'popup');
-  expect(popup?.entries.map(({ id }) => id)).toEqual([first.id, second.id]);
+  const read = async () => (await editor.call(contentCalendar, { from: at(0), to: at(24) })).places;
+  const popupOf = (places: Awaited<ReturnType<typeof read>>) => places.find(({ place }) => place === 'popup');
+  await expect
+    .poll(async () => popupOf(await read())?.entries.map(({ id }) => id))
+    .toEqual([first.id, second.id]);
+  const places = await read();
+  const popup = popupOf(places);
   expect(popup?.collisions).toEqual([
     { from: second.publish_at, to: first.unpublish_at, ids: [first.id, second.id] },
   ]);

@@ -134,8 +134,8 @@ describe('traders', () => {
     const active = await risk.call(reinstateTrader, reference(suspended));
     const revoked = await risk.call(revokeTrader, { ...reference(active), reason: 'Fraud' });
     expect(revoked).toMatchObject({ status: 'revoked', followers: 0, bond: '100' });
-    const { list } = await server.platform.call(readTraders, {});
-    expect(list.map(({ id }) => id)).not.toContain(trader.id);
+    const offered = async () => (await server.platform.call(readTraders, {})).list.map(({ id }) => id);
+    await expect.poll(offered).not.toContain(trader.id);
     expect(follower.uid).toBeDefined();
   });
 

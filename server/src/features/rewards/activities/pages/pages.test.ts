@@ -35,13 +35,15 @@ test('apps are given what an activity promises, in words, until it ends', async 
   const page = await anActivityPage(server, { picture: { url, alt_zh: '网络', alt_en: 'A gift' } }, promised);
   expect((await publish(page)).status).toBe(200);
   const reader = { audience: 'country:SG' };
-  expect(await delivered(page.id, reader)).toMatchObject({
-    activity_id: promised.id,
-    title: '充值网络有礼',
-    ends_at: promised.ends_at,
-    unpublish_at: promised.ends_at,
-    reward: { cause: 'recharge', asset: 'USDT', mode: 'fixed', amount: '10', min_usdt: '100', cap: null },
-  });
+  await expect
+    .poll(() => delivered(page.id, reader))
+    .toMatchObject({
+      activity_id: promised.id,
+      title: '充值网络有礼',
+      ends_at: promised.ends_at,
+      unpublish_at: promised.ends_at,
+      reward: { cause: 'recharge', asset: 'USDT', mode: 'fixed', amount: '10', min_usdt: '100', cap: null },
+    });
   expect(await delivered(page.id, { ...reader, lang: 'ch-CN' })).toMatchObject({
     title: '充值網路有禮',
     picture: { url, alt: '網路' },
