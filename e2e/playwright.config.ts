@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { scriptOutput } from './support/repository.ts';
 
-/** Begin while the server of all the others tells its story. */
-const withServersOfTheirOwn = /(development|markets-to-shelf|payout-service|personal)\.spec\.ts$/;
+/** Begin while the server of all the others loads its sample data. */
+const withServersOfTheirOwn =
+  /(development|markets-to-shelf|payout-service|personal|second-factor-due)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: './journeys',

@@ -8,11 +8,9 @@ import { act, dialog, rowOf } from '../support/withdrawals-page.ts';
 const count = 40;
 const bond = '100';
 
-test('a bad day: robots are paused, one does not obey, a trader is suspended, and a claim is explained', async ({
-  desk,
-  platform,
-  quarterdeck,
-}) => {
+test('a bad day: robots are paused, one does not obey, a trader is suspended, and a claim is explained', {
+  tag: '@core',
+}, async ({ desk, platform, quarterdeck }) => {
   const admin = staffClient(quarterdeck, await signIn(quarterdeck, 'admin'));
   const maker = staffClient(quarterdeck, await signIn(quarterdeck, 'maker'));
   const open: Page[] = [];

@@ -29,11 +29,9 @@ const tomorrow = (() => {
   return { typed: `${day}T09:00`, iso: at.toISOString() };
 })();
 
-test('a launch is written, looked at before its time, approved, and there on the minute', async ({
-  desk,
-  staff,
-  platform,
-}) => {
+test('a launch is written, looked at before its time, approved, and there on the minute', {
+  tag: '@core',
+}, async ({ desk, staff, platform }) => {
   const title = `Launch ${Date.now()}`;
   const editor = staff('content');
 

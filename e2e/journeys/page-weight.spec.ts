@@ -37,7 +37,7 @@ test('the sign-in page needs few requests', async ({ visitor }) => {
   });
 });
 
-test('the first page after signing in needs few requests', async ({ desk }) => {
+test('the first page after signing in needs few requests', { tag: '@core' }, async ({ desk }) => {
   const page = await desk('admin');
   const waiting = page.getByRole('link', { name: /Withdrawals to review\s*\d/ });
   await expect(waiting).toBeVisible();
@@ -54,7 +54,7 @@ test('the first page after signing in needs few requests', async ({ desk }) => {
   expect(first.length, urls.join('\n')).toBeLessThanOrEqual(15);
 });
 
-test('the page may run its own scripts only', async ({ visitor, faults }) => {
+test('the page may run its own scripts only', { tag: '@core' }, async ({ visitor, faults }) => {
   const page = await visitor('/');
   await expect(page.getByLabel('Username')).toBeVisible();
   const response = await page.reload();

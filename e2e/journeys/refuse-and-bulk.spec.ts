@@ -88,11 +88,9 @@ test('one of high risk closes the way for all and must be acknowledged', async (
   await expect(drawer.getByText('Withdrawing').first()).toBeVisible();
 });
 
-test('a row that somebody changed meanwhile shows the change and can be sent again', async ({
-  platform,
-  desk,
-  staff,
-}) => {
+test('a row that somebody changed meanwhile shows the change and can be sent again', {
+  tag: '@core',
+}, async ({ platform, desk, staff }) => {
   const withdrawal = await platform.userWhoWithdraws('1500');
   const { no } = withdrawal;
   const { id } = await findWithdrawal(staff('support'), no);

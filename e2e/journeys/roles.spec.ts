@@ -3,7 +3,9 @@ import { lookUntil } from '../support/look.ts';
 import { test } from '../support/test.ts';
 import { dialog, rowOf } from '../support/withdrawals-page.ts';
 
-test('a role is made, changed under its members, and deleted once nobody holds it', async ({ desk }) => {
+test('a role is made, changed under its members, and deleted once nobody holds it', { tag: '@core' }, async ({
+  desk,
+}) => {
   const name = `Auditors ${Date.now()}`;
   const admin = await desk('admin', '/system/role');
   await admin.getByRole('button', { name: 'New role group' }).click();

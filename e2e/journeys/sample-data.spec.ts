@@ -4,7 +4,9 @@ import { withdrawalStatuses } from '../../contract/src/features/withdrawals/mach
 import { dataOf } from '../support/answer.ts';
 import { test } from '../support/test.ts';
 
-test('the sample data has many people, and recharges and withdrawals in every status', async ({ staff }) => {
+test('the sample data has many people, and recharges and withdrawals in every status', {
+  tag: '@core',
+}, async ({ staff }) => {
   const admin = staff('admin');
   const count = async (path: string) => dataOf(await admin.get<{ total: number }>(path)).total;
 

@@ -61,7 +61,7 @@ test('a target on another host is ignored', async ({ visitor, quarterdeck }) => 
   await expect(page).toHaveURL(`${quarterdeck.url}/#/`);
 });
 
-test('a role sees its own menu and nothing else', async ({ desk, staff }) => {
+test('a role sees its own menu and nothing else', { tag: '@core' }, async ({ desk, staff }) => {
   const page = await desk('support');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Today/);
   await expect(page.getByRole('treeitem')).toHaveText([
@@ -85,10 +85,9 @@ test('a role sees its own menu and nothing else', async ({ desk, staff }) => {
   expect(answer).toMatchObject({ code: 403, error: 'forbidden', data: null });
 });
 
-test('signing out ends the session in every tab and on the server, and another tab keeps what was typed there', async ({
-  visitor,
-  quarterdeck,
-}) => {
+test('signing out ends the session in every tab and on the server, and another tab keeps what was typed there', {
+  tag: '@core',
+}, async ({ visitor, quarterdeck }) => {
   const token = await signIn(quarterdeck, 'risk');
   const page = await visitor('/', { token });
   const second = await page.context().newPage();

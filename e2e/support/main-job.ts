@@ -8,7 +8,7 @@ import { words } from './words.ts';
 export function testMainJob(language: keyof typeof words): void {
   const w = words[language];
 
-  test(`a withdrawal goes from request to success, in ${language}`, async ({
+  test(`a withdrawal goes from request to success, in ${language}`, { tag: '@core' }, async ({
     platform,
     visitor,
     desk,
