@@ -155,7 +155,12 @@ function requireUntouched(pair: PairRow, { fields }: ChangeRow): void {
   if (touched) throw new Refusal('change_outdated');
 }
 
-function patchOf(pair: PairRow, { market, fields }: ChangeRow, { now }: RequestContext): Patch<PairRow> {
+/** A pair whose amounts mean something else now is switched off, so that its robots pause until somebody has looked. */
+function patchOf(
+  pair: PairRow,
+  { market, fields, class: gravest }: ChangeRow,
+  { now }: RequestContext,
+): Patch<PairRow> {
   const at = now.toISOString();
   if (market === null) return { status: 'off', delisted_at: at };
   const changed = Object.fromEntries(
@@ -169,7 +174,7 @@ function patchOf(pair: PairRow, { market, fields }: ChangeRow, { now }: RequestC
     source: 'sync',
   };
   const endsSoon = fields.some((field) => field.class === 'expiring');
-  const isOff = endsSoon || missingFacts({ ...pair, ...facts }).length > 0;
+  const isOff = endsSoon || gravest === 'dangerous' || missingFacts({ ...pair, ...facts }).length > 0;
   return { ...facts, ...(isOff && { status: 'off' as const }) };
 }
 

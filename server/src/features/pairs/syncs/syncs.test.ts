@@ -193,8 +193,9 @@ async function found(exchange_id: number, markets: ReturnType<typeof aMarket>[])
   return { id, changes, rows: rowsOf(changes) };
 }
 
-test('a dangerous change needs a reason; a harmless one does not', async () => {
-  const { exchange_id } = await known(aMarket(), aMarket({ native_id: 'ETHUSDT' }));
+test('a dangerous change needs a reason and switches its pair off; a harmless one does neither', async () => {
+  const { exchange_id, code } = await known(aMarket(), aMarket({ native_id: 'ETHUSDT' }));
+  await server.services.db.query(sql`UPDATE pair SET status = 'on' WHERE exchange_id = ${exchange_id}`);
   const { changes, rows } = await found(exchange_id, [
     aMarket({ tick: '0.1' }),
     aMarket({ native_id: 'ETHUSDT', taker: '0.0005' }),
@@ -211,8 +212,13 @@ test('a dangerous change needs a reason; a harmless one does not', async () => {
     decision: 'accepted',
     reason: 'The exchange announced it',
   });
-  const [pair] = (await pairsOf(exchange_id)).filter(({ native_id }) => native_id === 'BTCUSDT');
-  expect(pair).toMatchObject({ tick: '0.1' });
+  const pairs = await pairsOf(exchange_id);
+  const [pair, other] = ['BTCUSDT', 'ETHUSDT'].map((id) => pairs.find(({ native_id }) => native_id === id));
+  expect([pair, other]).toMatchObject([{ tick: '0.1', status: 'off' }, { status: 'on' }]);
+  // Robots pause on this event.
+  expect(await eventsOf('pair.switched_off')).toContainEqual(
+    expect.objectContaining({ exchange: code, symbol: pair?.symbol, reason: 'dangerous' }),
+  );
   const { history } = await admin.call(pairDetail, { id: String(pair?.id) });
   expect(history.at(-1)).toMatchObject({
     action: 'market_change.accept',
