@@ -86,6 +86,9 @@ const unrepeated: Record<string, string[]> = {
   ledger_batch: ['created_at'],
   recon_run: ['cut_off'],
   code: ['sealed'],
+  backtest: ['updated_at'],
+  // Its variants come as they are done.
+  sweep: ['updated_at', 'cells'],
   webhook: ['secret_sealed'],
   // The addresses of pictures and the places of devices are drawn by chance.
   media: ['key'],

@@ -69,6 +69,9 @@ test('strategies: on the shelf, waiting for the second admin, with findings, wit
   expect(strategies.filter(({ shelf_maker_id }) => shelf_maker_id !== null)).toHaveLength(1);
   expect(strategies.filter(({ revision }) => revision > 1).length).toBeGreaterThan(1);
   expect(rows('strategy_revision').filter(({ lint }) => lint.length > 0).length).toBeGreaterThan(0);
+  const [sweep, ...others] = rows('sweep');
+  expect(others).toEqual([]);
+  expect(sweep).toMatchObject({ status: 'done', variants: 36 });
 });
 
 test('content to look at: pictures, banners in each place, posters, activities, releases and messages', () => {
