@@ -1,3 +1,4 @@
+import { article } from '@quarterdeck/contract/features/articles/library/library';
 import { exchangeDetail, switchExchangeOff } from '@quarterdeck/contract/features/exchanges/exchanges';
 import { readExchanges } from '@quarterdeck/contract/features/exchanges/platform';
 import { readPairs } from '@quarterdeck/contract/features/pairs/platform';
@@ -10,6 +11,7 @@ import { readStrategies } from '@quarterdeck/contract/features/strategies/librar
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { aPublished } from '#features/articles/fixtures.ts';
 import { anExchange } from '#features/exchanges/fixtures.ts';
 import { aPair } from '#features/pairs/fixtures.ts';
 import { aCategory, aShelved, aStrategy, reference } from '#features/strategies/fixtures.ts';
@@ -221,4 +223,25 @@ test('a schedule holds to the moment, whether or not a job looks', async () => {
   ahead = 2 * 3_600_000;
   expect(await isOffered()).toBe(false);
   ahead = 0;
+});
+
+test('articles reach both servers at once, and keep their window to the moment', async () => {
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const live = await aPublished(server);
+  const later = await aPublished(server, {}, { publish_at: at(1), unpublish_at: at(2) });
+  const given = async (platform: PlatformClient) =>
+    (await platform.call(article.deliver, { lang: 'zh-CN' } as never)).list.map(({ id }) => id);
+  for (const platform of [server.platform, second.platform])
+    await vi.waitFor(async () => expect(await given(platform)).toContain(live.id), 30_000);
+  const isGiven = async () => (await given(second.platform)).includes(later.id);
+  expect(await isGiven()).toBe(false);
+  ahead = 3_600_000;
+  expect(await isGiven()).toBe(true);
+  ahead = 2 * 3_600_000;
+  expect(await isGiven()).toBe(false);
+  ahead = 0;
+  const editor = await server.signIn('content');
+  await editor.call(article.takeOff, { ...reference(live), reason: 'Over' });
+  for (const platform of [server.platform, second.platform])
+    await vi.waitFor(async () => expect(await given(platform)).not.toContain(live.id), 30_000);
 });

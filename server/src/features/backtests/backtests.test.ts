@@ -18,6 +18,8 @@ import type { Client } from '#test/support/client.ts';
 import { checkExport, checkFilters, checkSorts } from '#test/support/list-checks.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { aWalk, recordedMonth } from './fixtures.ts';
+import { backtestJob } from './job.ts';
+import { runWorker } from './run-worker.ts';
 
 let server: TestServer;
 let client: Client;
@@ -164,6 +166,31 @@ test('one that waits can be cancelled, and stays so', async () => {
   const { id, version } = await client.call(startBacktest, { parameters: someParameters, series_id });
   const cancelled = await client.call(cancelBacktest, { id, version });
   expect(cancelled).toMatchObject({ status: 'cancelled', allowed_actions: [] });
+});
+
+test('one that runs is cancelled, ends its thread, and stores nothing', async () => {
+  const { id, version } = await client.call(startBacktest, { parameters: someParameters, series_id });
+  await server.services.db.query(sql`UPDATE backtest SET status = 'running' WHERE id = ${id}`);
+  await client.call(cancelBacktest, { id, version });
+  await backtestJob(server.services).run({ id });
+  const { backtest, result } = await detail(id);
+  expect({ status: backtest.status, result }).toEqual({ status: 'cancelled', result: null });
+
+  const candles = await readSeries(server.services.db, series_id, {});
+  const gone = new AbortController();
+  // More than it can have played before it is told to end.
+  const variants = Array.from({ length: 20_000 }, (_, at) => ({ at: [at], parameters: someParameters }));
+  const heard: object[] = [];
+  const running = runWorker(
+    { kind: 'sweep', variants, candles },
+    (word) => {
+      heard.push(word);
+      gone.abort();
+    },
+    gone.signal,
+  );
+  await expect(running).rejects.toThrow('ended early');
+  expect(heard.length).toBeLessThan(variants.length);
 });
 
 test('back-tests and sweeps are lists', async () => {

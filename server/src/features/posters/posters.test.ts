@@ -1,3 +1,7 @@
+import { execFile } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import {
   newPoster,
   type Poster,
@@ -7,6 +11,7 @@ import {
   previewPoster,
 } from '@quarterdeck/contract/features/posters/posters';
 import { platformHeaders } from '@quarterdeck/contract/features/users/platform';
+import { makeTemporaryFolder } from '@quarterdeck/embedded-postgres/test/temporary-folder';
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,7 +22,7 @@ import { checkExport, checkPaging, checkSorts } from '#test/support/list-checks.
 import { qrTextIn } from '#test/support/pictures.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { aPoster, somePoster } from './fixtures.ts';
-import { drawText, fitText } from './fonts.ts';
+import { fitText } from './fonts.ts';
 
 let server: TestServer;
 let editor: Client;
@@ -98,13 +103,26 @@ test.each([
   expect(drawn.text).toMatch(expected);
 });
 
-test('letters are drawn, not boxes: each looks different', async () => {
-  const pictures = await Promise.all(
-    ['王', '明', 'A', '🚀', '🎉'].map(async (letter) =>
-      (await drawText(letter, 36, '#000000')).picture.toString('base64'),
-    ),
-  );
-  expect(new Set(pictures).size).toBe(5);
+test('letters are drawn, not boxes: each looks different, also where no font is configured', async () => {
+  const draw = `
+    import { drawText } from ${JSON.stringify(new URL('./fonts.ts', import.meta.url).href)};
+    for (const letter of ['王', '明', 'A', '🚀', '🎉'])
+      console.log((await drawText(letter, 36, '#000000')).picture.toString('base64'));`;
+  const folder = makeTemporaryFolder('quarterdeck-fonts-');
+  const FONTCONFIG_FILE = join(folder, 'fonts.conf');
+  writeFileSync(FONTCONFIG_FILE, '<?xml version="1.0"?><fontconfig></fontconfig>');
+  try {
+    for (const env of [process.env, { ...process.env, FONTCONFIG_FILE }]) {
+      const { stdout } = await promisify(execFile)(
+        process.execPath,
+        ['--input-type=module-typescript', '-e', draw],
+        { env },
+      );
+      expect(new Set(stdout.trim().split('\n')).size).toBe(5);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('the list filters by state and by the beginning of a name', async () => {

@@ -82,3 +82,43 @@ it('is for reading alone where settings may not be changed', async () => {
   expect(field.matches(':disabled')).toBe(true);
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
+
+it('finds a setting of any page by its name, and leads to it', async () => {
+  renderPage(<SecurityPage />, { abilities: ['config.read'] });
+  const search = await screen.findByRole('combobox', { name: 'Find a setting' });
+  await userEvent.type(search, 'mail server');
+  await userEvent.click(await screen.findByRole('option', { name: 'Mail server', hidden: true }));
+  expect(screen.getByTestId('search').textContent).toBe('?setting=email.email_server_address');
+});
+
+it('goes back by a change like any other, which is shown before it is saved', async () => {
+  renderPage(<SecurityPage />, { abilities: ['config.read', 'config.edit'] });
+  const card = within(await screen.findByRole('region', { name: 'Credential encryption' }));
+  const changes = [
+    {
+      id: 2,
+      at: '2026-03-02T00:00:00Z',
+      actor: 'bob',
+      before: { sign_in_encryption: 'oaep' },
+      after: { sign_in_encryption: 'off' },
+    },
+    {
+      id: 1,
+      at: '2026-03-01T00:00:00Z',
+      actor: 'ada',
+      before: { sign_in_encryption: 'off' },
+      after: { sign_in_encryption: 'oaep' },
+    },
+  ];
+  fetched.mockResolvedValueOnce(
+    new Response(JSON.stringify({ code: 200, msg: 'ok', data: { list: changes } }), {
+      headers: { 'content-type': 'application/json' },
+    }),
+  );
+  await userEvent.click(card.getByRole('button', { name: 'Change history' }));
+  const history = within(await screen.findByRole('dialog', { name: 'Change history' }));
+  expect((await history.findAllByRole('strong')).map((who) => who.textContent)).toEqual(['bob', 'ada']);
+  await userEvent.click(history.getAllByRole('button', { name: 'Restore' })[0] as HTMLElement);
+  const question = within(await screen.findByRole('dialog', { name: 'Review changes' }));
+  expect(question.getByRole('definition').textContent).toBe('Not encrypted → Recommended (RSA 2048, OAEP)');
+});

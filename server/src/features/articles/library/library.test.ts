@@ -248,6 +248,18 @@ describe('what the apps are given', () => {
     await vi.waitFor(async () => expect(await given()).not.toContain(made.id), 30_000);
   });
 
+  test('are cleaned anew where an older allow-list let something through', async () => {
+    const made = await aPublished(server);
+    await server.services.db.query(sql`
+      INSERT INTO article_revision (record_id, revision, content, content_hash, sources, html_policy, author_id)
+      SELECT record_id, 2, jsonb_set(content, '{texts,zh-CN,body}', '"<p onclick=\\"x()\\">旧文</p>"'), content_hash, sources, 0, author_id
+      FROM article_revision WHERE record_id = ${made.id}`);
+    await server.services.db.query(
+      sql`UPDATE article SET revision = 2, published_revision = 2 WHERE id = ${made.id}`,
+    );
+    await expect.poll(() => one(made.id)).toMatchObject({ revision: 2, body: '<p>旧文</p>' });
+  });
+
   test('a preview shows a draft among it', async () => {
     const made = await anArticle(server);
     const { list } = await editor.call(article.preview, { id: String(made.id) });
