@@ -77,6 +77,9 @@ test('a launch is written, looked at before its time, approved, and there on the
   const preview = dialog(page, /^Preview · /);
   await preview.getByLabel('As of (now if empty)').fill(tomorrow.typed);
   await expect(preview.getByTestId('delivered').getByText('The new version is here')).toBeVisible();
+  await preview.getByRole('radiogroup', { name: 'Device' }).getByText('Desktop').click();
+  await preview.getByRole('radiogroup', { name: 'Theme' }).getByText('Dark').click();
+  await expect(preview.locator('[data-device=desktop]').getByText('The new version is here')).toBeVisible();
   await preview.getByRole('button', { name: 'Create link for a colleague' }).click();
   const address = await preview.getByTitle(/#\/setting\/preview/).getAttribute('title');
   const colleague = await desk('checker', new URL(String(address)).hash.slice(1), { language: 'ch-CN' });

@@ -49,3 +49,22 @@ test('a strategy is written beside its check, mended by it, and revised', async 
   await expect(revising).toBeHidden();
   await expect(drawer.getByRole('row', { name: /^Take-profit 1\.5% 1\.8%/ })).toBeVisible();
 });
+
+test('a variant of a sweep opens as its backtest, and two backtests are compared', async ({ desk }) => {
+  const page = await desk('maker', '/strategy/sweep');
+  await rowOf(page, 'Steady steps').first().click();
+  const map = dialog(page, /^Sweep #/).getByRole('table', { name: 'Variants' });
+  await expect(map.getByRole('button')).toHaveCount(36);
+  await expect(map.locator('[data-plateau]').first()).toBeVisible();
+  await map.getByRole('button').first().click();
+  const result = dialog(page, /^Backtest #/);
+  await expect(result.getByRole('row', { name: /^By candle color \(default\) \d/ })).toBeVisible();
+  await result.getByRole('button', { name: 'Close' }).click();
+  const rows = page.getByRole('table').locator('tbody').getByRole('row');
+  await expect(rows.first()).toContainText('Done');
+  for (const at of [0, 1]) await rows.nth(at).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Compare' }).click();
+  const compared = dialog(page, 'Compare backtests');
+  await expect(compared.getByRole('row', { name: /^Final equity \S+ \S+/ })).toBeVisible();
+  await expect(compared.getByRole('row', { name: /^Take-profit 0\.5%/ })).toBeVisible();
+});
