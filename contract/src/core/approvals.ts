@@ -19,6 +19,17 @@ export function isSamePerson(
 export const byAnother = (id: number | null, userId: number | null | undefined, access: Authority) =>
   isSamePerson(id, userId, access) ? ('maker_is_checker' as const) : undefined;
 
+/** A record that one admin proposes and another approves. */
+export interface Proposed {
+  maker_id: number;
+  /** The maker's own account on the platform. */
+  maker_user_id: number | null;
+}
+
+/** The guard of its approval. */
+export const notByMaker = ({ maker_id, maker_user_id }: Proposed, access: Authority) =>
+  byAnother(maker_id, maker_user_id, access);
+
 /** No one decides about money of their own account. */
 export const notOwn = (owners: readonly (number | null)[], { user_id }: Authority) =>
   user_id !== null && owners.includes(user_id) ? ('reviewer_is_owner' as const) : undefined;

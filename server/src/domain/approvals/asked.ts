@@ -1,3 +1,4 @@
+import type { Ability } from '@quarterdeck/contract/core/access';
 import type { Approval } from '@quarterdeck/contract/core/approvals';
 import type { Asked } from '#kernel/waiting/waiting.ts';
 
@@ -20,3 +21,10 @@ export function askedOf(declared: Declared, besides: Pick<Asked, 'worth' | 'besi
     ...besides,
   };
 }
+
+/** The same for records that one admin proposes and another approves. */
+export const proposedTo = (decider: Ability): Asked => ({
+  decider,
+  where: "status = 'pending_review'",
+  makers: ['maker_id'],
+});

@@ -20,3 +20,9 @@ export async function withMakers<Maker extends string, Row extends Ids<Maker>>(
   const accounts = makers.map((maker) => [`${maker}_user_id`, own.get(row[`${maker}_id`] ?? 0) ?? null]);
   return { ...row, ...(Object.fromEntries(accounts) as OwnAccounts<Maker>) };
 }
+
+/** The same for a record that one admin proposes and another approves. */
+export const withMaker = <Row extends Ids<'maker'>>(
+  db: Queryable,
+  row: Row,
+): Promise<Row & OwnAccounts<'maker'>> => withMakers(db, row, 'maker');

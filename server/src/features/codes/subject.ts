@@ -1,7 +1,6 @@
 import type { Asset } from '@quarterdeck/contract/core/assets';
 import type {
   ActivationPayment,
-  Checked,
   CodeBatch,
   CodeBatchStatus,
 } from '@quarterdeck/contract/features/codes/batches/batches';
@@ -49,17 +48,6 @@ export const codeExportSubject: Subject<CodeExportRow, CodeExport> = {
   owner: 'house',
   read: (db, id, access) => findRow(db, codeExportList, id, access),
 };
-
-/** The row with the maker's platform account, to tell them from a checker. */
-export async function checked<Row extends Pick<Checked, 'maker_id'>>(
-  db: Queryable,
-  row: Row,
-): Promise<Row & Checked> {
-  const maker = await db.maybe<{ user_id: number | null }>(
-    sql`SELECT user_id FROM admin WHERE id = ${row.maker_id}`,
-  );
-  return { ...row, maker_user_id: maker?.user_id ?? null };
-}
 
 type Origin = CodeOrigin & Pick<CodeBatchRow, 'expires_at'> & { batch_no: string };
 

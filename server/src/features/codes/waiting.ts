@@ -1,8 +1,7 @@
+import { proposedTo } from '#domain/approvals/asked.ts';
 import type { Asked, WaitingRows } from '#kernel/waiting/waiting.ts';
 
-const asked: readonly Asked[] = [
-  { decider: 'code.approve', where: "status = 'pending_review'", makers: ['maker_id'] },
-];
+const asked: readonly Asked[] = [proposedTo('code.approve')];
 
 /** Batches and plain exports that wait for a second person. */
 export const codesWaiting: readonly WaitingRows[] = [

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { Authority } from '../../../core/access.ts';
-import { byAnother as notBy } from '../../../core/approvals.ts';
+import { notByMaker, type Proposed } from '../../../core/approvals.ts';
 import { Amount, Asset, assets, fitsScale } from '../../../core/assets.ts';
 import { paragraph, Reason, rowReference, Time, Uid } from '../../../core/fields.ts';
 import { HistoryEntry } from '../../../core/history.ts';
@@ -53,24 +52,13 @@ export const CodeBatch = z.object({
 });
 export type CodeBatch = z.output<typeof CodeBatch>;
 
-/** What a check by two people looks at. */
-export interface Checked {
-  maker_id: number;
-  /** The maker's own account on the platform. */
-  maker_user_id: number | null;
-}
-
-/** No one checks their own batch. */
-export const byAnother = ({ maker_id, maker_user_id }: Checked, access: Authority) =>
-  notBy(maker_id, maker_user_id, access);
-
 /** The loops are what may be done with the codes of a batch that is ready. */
-export const codeBatchMachine = machine<Pick<CodeBatch, 'status'> & Checked>()({
+export const codeBatchMachine = machine<Pick<CodeBatch, 'status'> & Proposed>()({
   name: 'code_batch',
   states: codeBatchStatuses,
   final: ['refused'],
   transitions: [
-    { event: 'approve', from: ['pending_review'], to: 'ready', ability: 'code.approve', guard: byAnother },
+    { event: 'approve', from: ['pending_review'], to: 'ready', ability: 'code.approve', guard: notByMaker },
     { event: 'refuse', from: ['pending_review'], to: 'refused', ability: 'code.approve' },
     { event: 'assign', from: ['ready'], to: 'ready', ability: 'code.assign' },
     { event: 'ask_export', from: ['ready'], to: 'ready', ability: 'code.reveal' },

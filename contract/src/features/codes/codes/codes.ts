@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Authority } from '../../../core/access.ts';
+import { notByMaker, type Proposed } from '../../../core/approvals.ts';
 import { Asset, assets } from '../../../core/assets.ts';
 import { identifier, Reason, rowReference, Uid } from '../../../core/fields.ts';
 import { HistoryEntry } from '../../../core/history.ts';
@@ -8,7 +9,7 @@ import { endpoint } from '../../../core/http/endpoint.ts';
 import { list } from '../../../core/http/list.ts';
 import { machine } from '../../../core/machine.ts';
 import { LedgerBatch } from '../../wallet-records/wallet-records.ts';
-import { activationPayments, byAnother, type Checked } from '../batches/batches.ts';
+import { activationPayments } from '../batches/batches.ts';
 
 export const codeStatuses = ['unused', 'assigned', 'used', 'void', 'expired'] as const;
 export type CodeStatus = (typeof codeStatuses)[number];
@@ -45,13 +46,13 @@ export const Code = z.object({
 export type Code = z.output<typeof Code>;
 
 /** The maker of a code's batch, and whether a second person approved it. */
-export interface CodeOrigin extends Checked {
+export interface CodeOrigin extends Proposed {
   needs_second: boolean;
 }
 
 /** Codes that only their maker has seen cannot be redeemed by the maker, nor under another username of theirs. */
 const notMadeAlone = (row: CodeOrigin, access: Authority) =>
-  row.needs_second || byAnother(row, access) === undefined ? undefined : ('code_made_alone' as const);
+  row.needs_second || notByMaker(row, access) === undefined ? undefined : ('code_made_alone' as const);
 
 export const codeMachine = machine<Pick<Code, 'status'> & CodeOrigin>()({
   name: 'code',

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { Authority } from '../../../core/access.ts';
+import { notByMaker, type Proposed } from '../../../core/approvals.ts';
 import { Reason, rowReference } from '../../../core/fields.ts';
 import { HistoryEntry } from '../../../core/history.ts';
 import { endpoint } from '../../../core/http/endpoint.ts';
 import { list } from '../../../core/http/list.ts';
 import { machine } from '../../../core/machine.ts';
-import { byAnother, type Checked } from '../batches/batches.ts';
 
 export const codeExportStatuses = ['pending_review', 'approved', 'downloaded', 'refused', 'expired'] as const;
 export type CodeExportStatus = (typeof codeExportStatuses)[number];
@@ -38,15 +38,21 @@ export const CodeExport = z.object({
 export type CodeExport = z.output<typeof CodeExport>;
 
 /** Only the requester downloads the file. */
-const byAsker = (row: Checked, access: Authority) =>
+const byAsker = (row: Proposed, access: Authority) =>
   row.maker_id === access.id ? undefined : ('code_export_not_yours' as const);
 
-export const codeExportMachine = machine<Pick<CodeExport, 'status'> & Checked>()({
+export const codeExportMachine = machine<Pick<CodeExport, 'status'> & Proposed>()({
   name: 'code_export',
   states: codeExportStatuses,
   final: ['downloaded', 'refused', 'expired'],
   transitions: [
-    { event: 'approve', from: ['pending_review'], to: 'approved', ability: 'code.approve', guard: byAnother },
+    {
+      event: 'approve',
+      from: ['pending_review'],
+      to: 'approved',
+      ability: 'code.approve',
+      guard: notByMaker,
+    },
     { event: 'refuse', from: ['pending_review', 'approved'], to: 'refused', ability: 'code.approve' },
     { event: 'download', from: ['approved'], to: 'downloaded', ability: 'code.reveal', guard: byAsker },
     { event: 'expire', from: ['pending_review', 'approved'], to: 'expired' },

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { Authority } from '../../../core/access.ts';
-import { byAnother } from '../../../core/approvals.ts';
+import { notByMaker, type Proposed } from '../../../core/approvals.ts';
 import { Amount, Asset, assets, fitsScale, PositiveAmount } from '../../../core/assets.ts';
 import { csvFile } from '../../../core/csv-import.ts';
 import { Id, line, paragraph, Reason, rowReference, Time } from '../../../core/fields.ts';
@@ -90,25 +89,15 @@ export const Activity = z.object({
 });
 export type Activity = z.output<typeof Activity>;
 
-/** What a check by two people looks at. */
-interface Made {
-  maker_id: number;
-  /** The maker's own account on the platform. */
-  maker_user_id: number | null;
-}
-
-const checker = ({ maker_id, maker_user_id }: Made, access: Authority) =>
-  byAnother(maker_id, maker_user_id, access);
-
 /** Money is promised by one person and put on by another. What is on may be limited further, never widened. */
-export const activityMachine = machine<Pick<Activity, 'status'> & Made>()({
+export const activityMachine = machine<Pick<Activity, 'status'> & Proposed>()({
   name: 'activity',
   states: activityStatuses,
   final: ['ended'],
   transitions: [
     { event: 'edit', from: ['draft'], to: 'draft', ability: 'activity.edit' },
     { event: 'propose', from: ['draft'], to: 'pending_review', ability: 'activity.edit' },
-    { event: 'publish', from: ['pending_review'], to: 'on', ability: 'activity.approve', guard: checker },
+    { event: 'publish', from: ['pending_review'], to: 'on', ability: 'activity.approve', guard: notByMaker },
     { event: 'send_back', from: ['pending_review'], to: 'draft', ability: 'activity.approve' },
     { event: 'limit', from: ['on'], to: 'on', ability: 'activity.edit' },
     { event: 'give', from: ['on'], to: 'on', ability: 'activity.give' },

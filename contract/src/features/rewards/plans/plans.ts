@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import type { Authority } from '../../../core/access.ts';
+import { notByMaker, type Proposed } from '../../../core/approvals.ts';
 import { line, Reason, rowReference } from '../../../core/fields.ts';
 import { HistoryEntry } from '../../../core/history.ts';
 import { endpoint } from '../../../core/http/endpoint.ts';
 import { list } from '../../../core/http/list.ts';
 import { machine } from '../../../core/machine.ts';
-import { byAnother, type Checked } from '../../codes/batches/batches.ts';
 import { inactiveRules, ShareTerms, shareModes } from '../share-terms.ts';
 
 export const sharePlanStatuses = ['draft', 'pending_review', 'active', 'retired'] as const;
@@ -37,10 +36,8 @@ export const SharePlan = z.object({
 });
 export type SharePlan = z.output<typeof SharePlan>;
 
-const checker = (row: Checked, access: Authority) => byAnother(row, access);
-
 /** One version is active at a time: that of another one retires it. */
-export const sharePlanMachine = machine<Pick<SharePlan, 'status'> & Checked>()({
+export const sharePlanMachine = machine<Pick<SharePlan, 'status'> & Proposed>()({
   name: 'share_plan',
   states: sharePlanStatuses,
   final: ['retired'],
@@ -52,7 +49,7 @@ export const sharePlanMachine = machine<Pick<SharePlan, 'status'> & Checked>()({
       from: ['pending_review'],
       to: 'active',
       ability: 'distribution.approve',
-      guard: checker,
+      guard: notByMaker,
     },
     { event: 'send_back', from: ['pending_review'], to: 'draft', ability: 'distribution.approve' },
     { event: 'retire', from: ['active'], to: 'retired', ability: 'distribution.approve' },

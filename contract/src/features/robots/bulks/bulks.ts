@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { Authority } from '../../../core/access.ts';
-import { byAnother as notBy } from '../../../core/approvals.ts';
+import { notByMaker, type Proposed } from '../../../core/approvals.ts';
 import { Id, optionalLine, Reason, rowReference } from '../../../core/fields.ts';
 import { HistoryEntry } from '../../../core/history.ts';
 import { endpoint } from '../../../core/http/endpoint.ts';
@@ -65,17 +64,7 @@ export const RobotBulk = z.object({
 });
 export type RobotBulk = z.output<typeof RobotBulk>;
 
-/** What a check by two people looks at. */
-export interface Checked {
-  maker_id: number;
-  /** The maker's own account on the platform. */
-  maker_user_id: number | null;
-}
-
-const byAnother = ({ maker_id, maker_user_id }: Checked, access: Authority) =>
-  notBy(maker_id, maker_user_id, access);
-
-export const bulkMachine = machine<Pick<RobotBulk, 'status'> & Checked>()({
+export const bulkMachine = machine<Pick<RobotBulk, 'status'> & Proposed>()({
   name: 'robot_bulk',
   states: bulkStatuses,
   final: ['completed', 'cancelled', 'refused'],
@@ -85,7 +74,7 @@ export const bulkMachine = machine<Pick<RobotBulk, 'status'> & Checked>()({
       from: ['pending_review'],
       to: 'running',
       ability: 'robot_bulk.decide',
-      guard: byAnother,
+      guard: notByMaker,
     },
     { event: 'decline', from: ['pending_review'], to: 'refused', ability: 'robot_bulk.decide' },
     { event: 'continue', from: ['halted'], to: 'running', ability: 'robot_bulk.ask' },

@@ -11,10 +11,11 @@ import {
 import sql from 'sql-template-tag';
 import { advance, change } from '#command/change.ts';
 import { command } from '#command/command.ts';
+import { withMaker } from '#domain/approvals/makers.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { readSettings } from '#kernel/settings/settings.ts';
-import { type CodeBatchRow, checked, codeBatchSubject } from '../subject.ts';
+import { type CodeBatchRow, codeBatchSubject } from '../subject.ts';
 import { makeCodes } from './make.ts';
 
 type Input = BodyOf<typeof createCodeBatch>;
@@ -54,7 +55,7 @@ export const approveBatch = change<CodeBatchRow, CodeBatch, BodyOf<typeof approv
   'code_batch.approve',
   async ({ tx, row, context, services, emit }) => {
     const { access } = context.actor;
-    const status = advance(codeBatchMachine, await checked(tx, row), 'approve', access);
+    const status = advance(codeBatchMachine, await withMaker(tx, row), 'approve', access);
     refusePast(row.expires_at ?? undefined, context.now);
     await makeCodes(tx, row, context.now, services);
     await emit('code_batch.ready', row.id, { no: row.no, count: row.count });
@@ -68,7 +69,7 @@ export const refuseBatch = change<CodeBatchRow, CodeBatch, BodyOf<typeof refuseC
   'code_batch.refuse',
   async ({ tx, row, input, context, emit }) => {
     const { access } = context.actor;
-    const status = advance(codeBatchMachine, await checked(tx, row), 'refuse', access);
+    const status = advance(codeBatchMachine, await withMaker(tx, row), 'refuse', access);
     await emit('code_batch.refused', row.id, { no: row.no, reason: input.reason });
     return { status, reviewer_id: access.id, reason: input.reason };
   },

@@ -1,7 +1,7 @@
 import type { Authority } from '@quarterdeck/contract/core/access';
+import type { Proposed } from '@quarterdeck/contract/core/approvals';
 import { allowedActions } from '@quarterdeck/contract/core/machine';
 import {
-  type Checked,
   type CodeBatch,
   codeBatchMachine,
   codeBatchList as contract,
@@ -10,7 +10,7 @@ import sql from 'sql-template-tag';
 import { defineList } from '#kernel/list/list.ts';
 import { codeBatchSearch } from '../search.ts';
 
-type Stored = Omit<CodeBatch, 'allowed_actions'> & Pick<Checked, 'maker_user_id'>;
+type Stored = Omit<CodeBatch, 'allowed_actions'> & Pick<Proposed, 'maker_user_id'>;
 
 /** Batches with who made and who checked them. */
 export const codeBatchList = defineList<typeof contract, Stored>(contract, {

@@ -14,20 +14,14 @@ import {
 import sql, { join } from 'sql-template-tag';
 import { advance, asSeen, change, lockRow, writeChange } from '#command/change.ts';
 import { type CommandScope, command } from '#command/command.ts';
+import { withMaker } from '#domain/approvals/makers.ts';
 import { isUser } from '#domain/users/owner.ts';
 import { visibleUser } from '#domain/users/visible-user.ts';
 import { logInsertEach } from '#kernel/audit/write.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { inScope } from '#kernel/scope/scope.ts';
-import {
-  type CodeBatchRow,
-  type CodeRow,
-  checked,
-  codeBatchSubject,
-  codeSubject,
-  withOrigin,
-} from '../subject.ts';
+import { type CodeBatchRow, type CodeRow, codeBatchSubject, codeSubject, withOrigin } from '../subject.ts';
 import { refuseExpired, refuseOwn } from './redeem-rules.ts';
 
 /** Gives a code to a user, who alone can redeem it from then on. */
@@ -80,7 +74,7 @@ export const assignCodes = command<Input, ReplyOf<typeof assignCodesEndpoint>, C
   async run({ tx, input, context, emit }, found) {
     const { access } = context.actor;
     const batch = await asSeen(tx, codeBatchSubject, found, input, access);
-    advance(codeBatchMachine, await checked(tx, batch), 'assign', access);
+    advance(codeBatchMachine, await withMaker(tx, batch), 'assign', access);
     refuseExpired(batch, context.now);
     const uids = [...new Set(input.uids)];
     const users = await findUsers(tx, uids, access);

@@ -14,17 +14,11 @@ import sql from 'sql-template-tag';
 import { advance, asSeen, type ChangeInput, change, lockRow, writeChange } from '#command/change.ts';
 import { command } from '#command/command.ts';
 import { performEach } from '#command/perform-each.ts';
+import { withMaker } from '#domain/approvals/makers.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import type { Services } from '#server/services.ts';
-import {
-  type CodeBatchRow,
-  type CodeRow,
-  checked,
-  codeBatchSubject,
-  codeSubject,
-  withOrigin,
-} from '../subject.ts';
+import { type CodeBatchRow, type CodeRow, codeBatchSubject, codeSubject, withOrigin } from '../subject.ts';
 import { live } from './live.ts';
 
 /** Makes a code worthless. */
@@ -60,7 +54,7 @@ export const voidBatch = command<BodyOf<typeof voidCodeBatch>, CodeBatch, CodeBa
   async run({ tx, input, context, emit }, found) {
     const { reason } = input;
     const batch = await asSeen(tx, codeBatchSubject, found, input, context.actor.access);
-    advance(codeBatchMachine, await checked(tx, batch), 'void', context.actor.access);
+    advance(codeBatchMachine, await withMaker(tx, batch), 'void', context.actor.access);
     const count = await endCodes(tx, batch.id, { status: 'void', reason }, context);
     await emit('code_batch.voided', batch.id, { no: batch.no, count, reason });
     await writeChange(tx, codeBatchSubject, batch, {}, context.now);

@@ -1,6 +1,6 @@
 import type { Authority } from '@quarterdeck/contract/core/access';
+import type { Proposed } from '@quarterdeck/contract/core/approvals';
 import { allowedActions } from '@quarterdeck/contract/core/machine';
-import type { Checked } from '@quarterdeck/contract/features/codes/batches/batches';
 import {
   type CodeExport,
   codeExportMachine,
@@ -9,7 +9,7 @@ import {
 import sql from 'sql-template-tag';
 import { defineList } from '#kernel/list/list.ts';
 
-type Stored = Omit<CodeExport, 'allowed_actions'> & Pick<Checked, 'maker_user_id'>;
+type Stored = Omit<CodeExport, 'allowed_actions'> & Pick<Proposed, 'maker_user_id'>;
 
 /** Plain exports with who asked and who allowed them. */
 export const codeExportList = defineList<typeof contract, Stored>(contract, {

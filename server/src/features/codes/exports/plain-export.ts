@@ -14,6 +14,7 @@ import {
 import sql from 'sql-template-tag';
 import { advance, asSeen, type ChangeInput, change, lockRow } from '#command/change.ts';
 import { command, perform } from '#command/command.ts';
+import { withMaker } from '#domain/approvals/makers.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { StreamReply } from '#kernel/http/bind.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -24,7 +25,6 @@ import {
   batchNo,
   type CodeBatchRow,
   type CodeExportRow,
-  checked,
   codeBatchSubject,
   codeExportSubject,
 } from '../subject.ts';
@@ -39,7 +39,7 @@ export const askExport = command<BodyOf<typeof askCodeExport>, CodeExport, CodeB
     const { access } = context.actor;
     const { reason } = input;
     const batch = await asSeen(tx, codeBatchSubject, found, input, access);
-    advance(codeBatchMachine, await checked(tx, batch), 'ask_export', access);
+    advance(codeBatchMachine, await withMaker(tx, batch), 'ask_export', access);
     const at = context.now.toISOString();
     const { id } = await tx.one<{ id: number }>(sql`
       INSERT INTO code_export (batch_id, status, maker_id, reason, expires_at, created_at, updated_at)
@@ -62,7 +62,7 @@ export const approveExport = change<CodeExportRow, CodeExport, BodyOf<typeof app
   'code_export.approve',
   async ({ tx, row, context }) => {
     const { access } = context.actor;
-    const status = advance(codeExportMachine, await checked(tx, row), 'approve', access);
+    const status = advance(codeExportMachine, await withMaker(tx, row), 'approve', access);
     refuseLate(row, context.now);
     return { status, reviewer_id: access.id, expires_at: hoursFrom(context.now) };
   },
@@ -74,7 +74,7 @@ export const refuseExport = change<CodeExportRow, CodeExport, BodyOf<typeof refu
   'code_export.refuse',
   async ({ tx, row, input, context }) => {
     const { access } = context.actor;
-    const status = advance(codeExportMachine, await checked(tx, row), 'refuse', access);
+    const status = advance(codeExportMachine, await withMaker(tx, row), 'refuse', access);
     return { status, reviewer_id: access.id, refusal: input.reason };
   },
 );
@@ -84,7 +84,7 @@ export const expireExport = change<CodeExportRow, CodeExport, ChangeInput>(
   codeExportSubject,
   'code_export.expire',
   async ({ tx, row, context }) => ({
-    status: advance(codeExportMachine, await checked(tx, row), 'expire', context.actor.access),
+    status: advance(codeExportMachine, await withMaker(tx, row), 'expire', context.actor.access),
   }),
 );
 
@@ -93,7 +93,7 @@ const takeExport = change<CodeExportRow, CodeExport, BodyOf<typeof downloadCodeE
   codeExportSubject,
   'code_export.download',
   async ({ tx, row, context, emit }) => {
-    const status = advance(codeExportMachine, await checked(tx, row), 'download', context.actor.access);
+    const status = advance(codeExportMachine, await withMaker(tx, row), 'download', context.actor.access);
     refuseLate(row, context.now);
     const { rows } = await tx.one<{ rows: number }>(sql`
       SELECT count(*)::int AS rows FROM code

@@ -15,8 +15,9 @@ import {
 import sql from 'sql-template-tag';
 import { advance, change, removal } from '#command/change.ts';
 import { command } from '#command/command.ts';
+import { withMaker } from '#domain/approvals/makers.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { type ActivityRow, activitySubject, checked } from './subject.ts';
+import { type ActivityRow, activitySubject } from './subject.ts';
 
 export const create = command<BodyOf<typeof createActivity>, Activity>({
   action: 'activity.create',
@@ -47,7 +48,7 @@ export const edit = change<ActivityRow, Activity, BodyOf<typeof editActivity>>(
   'activity.edit',
   async ({ tx, row, context, input: { id: _id, version: _version, ...fields } }) => {
     const { access } = context.actor;
-    advance(activityMachine, await checked(tx, row), 'edit', access);
+    advance(activityMachine, await withMaker(tx, row), 'edit', access);
     return { ...fields, maker_id: access.id };
   },
 );
@@ -57,7 +58,7 @@ export const propose = change<ActivityRow, Activity, BodyOf<typeof proposeActivi
   'activity.propose',
   async ({ tx, row, context, emit }) => {
     const { access } = context.actor;
-    const status = advance(activityMachine, await checked(tx, row), 'propose', access);
+    const status = advance(activityMachine, await withMaker(tx, row), 'propose', access);
     requireAhead(row, context.now);
     await emit('activity.proposed', row.id, { title: row.title_en });
     return { status, maker_id: access.id, reason: null };
@@ -69,7 +70,7 @@ export const publish = change<ActivityRow, Activity, BodyOf<typeof publishActivi
   'activity.publish',
   async ({ tx, row, context, emit }) => {
     const { access } = context.actor;
-    const status = advance(activityMachine, await checked(tx, row), 'publish', access);
+    const status = advance(activityMachine, await withMaker(tx, row), 'publish', access);
     requireAhead(row, context.now);
     await emit('activity.published', row.id, { title: row.title_en });
     return { status, reviewer_id: access.id };
@@ -80,7 +81,7 @@ export const sendBack = change<ActivityRow, Activity, BodyOf<typeof sendBackActi
   activitySubject,
   'activity.send_back',
   async ({ tx, row, context, input: { reason } }) => ({
-    status: advance(activityMachine, await checked(tx, row), 'send_back', context.actor.access),
+    status: advance(activityMachine, await withMaker(tx, row), 'send_back', context.actor.access),
     reason,
   }),
 );
@@ -90,7 +91,7 @@ export const limit = change<ActivityRow, Activity, BodyOf<typeof limitActivity>>
   activitySubject,
   'activity.limit',
   async ({ tx, row, context, input: { budget, ends_at, reason } }) => {
-    advance(activityMachine, await checked(tx, row), 'limit', context.actor.access);
+    advance(activityMachine, await withMaker(tx, row), 'limit', context.actor.access);
     if (compare(budget, row.budget) > 0)
       throw new Refusal('activity_widened', { fields: { budget: 'activity_widened' } });
     if (new Date(ends_at) > new Date(row.ends_at))
@@ -111,7 +112,7 @@ export const end = change<ActivityRow, Activity, BodyOf<typeof endActivity>>(
   activitySubject,
   'activity.end',
   async ({ tx, row, context, emit, input: { reason } }) => {
-    const status = advance(activityMachine, await checked(tx, row), 'end', context.actor.access);
+    const status = advance(activityMachine, await withMaker(tx, row), 'end', context.actor.access);
     await emit('activity.ended', row.id, { title: row.title_en, reason });
     return { status, reason };
   },
@@ -121,7 +122,7 @@ export const remove = removal<ActivityRow, Activity, BodyOf<typeof deleteActivit
   activitySubject,
   'activity.delete',
   async ({ tx, row, context }) => {
-    advance(activityMachine, await checked(tx, row), 'delete', context.actor.access);
+    advance(activityMachine, await withMaker(tx, row), 'delete', context.actor.access);
   },
 );
 

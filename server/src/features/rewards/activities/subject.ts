@@ -1,7 +1,5 @@
 import type { Activity, ActivityStatus } from '@quarterdeck/contract/features/rewards/activities/activities';
 import type { Subject } from '#command/change.ts';
-import { withMakers } from '#domain/approvals/makers.ts';
-import type { Queryable } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { activityList } from './list.ts';
 import type { activity } from './table.ts';
@@ -16,7 +14,3 @@ export const activitySubject: Subject<ActivityRow, Activity> = {
   owner: 'house',
   read: (db, id, access) => findRow(db, activityList, id, access),
 };
-
-/** The row with the proposer's platform account. */
-export const checked = (db: Queryable, row: ActivityRow) =>
-  withMakers<'maker', ActivityRow>(db, row, 'maker');

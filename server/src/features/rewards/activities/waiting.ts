@@ -1,3 +1,4 @@
+import { proposedTo } from '#domain/approvals/asked.ts';
 import type { WaitingRows } from '#kernel/waiting/waiting.ts';
 
 /** Activities that wait for a second person. */
@@ -6,7 +7,5 @@ export const activitiesWaiting: WaitingRows = {
   ability: 'activity.read',
   table: 'activity',
   owner: 'house',
-  parts: [
-    { asked: [{ decider: 'activity.approve', where: "status = 'pending_review'", makers: ['maker_id'] }] },
-  ],
+  parts: [{ asked: [proposedTo('activity.approve')] }],
 };

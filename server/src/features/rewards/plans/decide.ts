@@ -9,14 +9,15 @@ import {
 } from '@quarterdeck/contract/features/rewards/plans/plans';
 import sql from 'sql-template-tag';
 import { advance, change } from '#command/change.ts';
-import { checked, type SharePlanRow, sharePlanSubject } from './subject.ts';
+import { withMaker } from '#domain/approvals/makers.ts';
+import { type SharePlanRow, sharePlanSubject } from './subject.ts';
 
 export const proposePlan = change<SharePlanRow, SharePlan, BodyOf<typeof proposeSharePlan>>(
   sharePlanSubject,
   'share_plan.propose',
   async ({ tx, row, context, emit }) => {
     const { access } = context.actor;
-    const status = advance(sharePlanMachine, await checked(tx, row), 'propose', access);
+    const status = advance(sharePlanMachine, await withMaker(tx, row), 'propose', access);
     await emit('share_plan.proposed', row.id, { no: row.no });
     return { status, maker_id: access.id, reason: null };
   },
@@ -28,7 +29,7 @@ export const activatePlan = change<SharePlanRow, SharePlan, BodyOf<typeof activa
   'share_plan.activate',
   async ({ tx, row, context, emit }) => {
     const { access } = context.actor;
-    const status = advance(sharePlanMachine, await checked(tx, row), 'activate', access);
+    const status = advance(sharePlanMachine, await withMaker(tx, row), 'activate', access);
     const now = context.now.toISOString();
     // Of two that are activated at the same moment the second waits here, and retires the first.
     await tx.query(sql`SELECT pg_advisory_xact_lock(hashtext('share_plan active'))`);
@@ -44,7 +45,7 @@ export const sendBackPlan = change<SharePlanRow, SharePlan, BodyOf<typeof sendBa
   sharePlanSubject,
   'share_plan.send_back',
   async ({ tx, row, input: { reason }, context }) => ({
-    status: advance(sharePlanMachine, await checked(tx, row), 'send_back', context.actor.access),
+    status: advance(sharePlanMachine, await withMaker(tx, row), 'send_back', context.actor.access),
     reason,
   }),
 );
@@ -54,7 +55,7 @@ export const retirePlan = change<SharePlanRow, SharePlan, BodyOf<typeof retireSh
   sharePlanSubject,
   'share_plan.retire',
   async ({ tx, row, input: { reason }, context, emit }) => {
-    const status = advance(sharePlanMachine, await checked(tx, row), 'retire', context.actor.access);
+    const status = advance(sharePlanMachine, await withMaker(tx, row), 'retire', context.actor.access);
     await emit('share_plan.retired', row.id, { no: row.no, reason });
     return { status, reason, retired_at: context.now.toISOString() };
   },

@@ -8,7 +8,8 @@ import {
 import sql from 'sql-template-tag';
 import { advance, change } from '#command/change.ts';
 import { command } from '#command/command.ts';
-import { checked, type SharePlanRow, sharePlanSubject } from './subject.ts';
+import { withMaker } from '#domain/approvals/makers.ts';
+import { type SharePlanRow, sharePlanSubject } from './subject.ts';
 
 /** Drafts a version of the plan. */
 export const createPlan = command<BodyOf<typeof createSharePlan>, SharePlan>({
@@ -36,7 +37,7 @@ export const editPlan = change<SharePlanRow, SharePlan, BodyOf<typeof editShareP
   'share_plan.edit',
   async ({ tx, row, input: { name, terms }, context }) => {
     const { access } = context.actor;
-    advance(sharePlanMachine, await checked(tx, row), 'edit', access);
+    advance(sharePlanMachine, await withMaker(tx, row), 'edit', access);
     return { name, terms, maker_id: access.id };
   },
 );

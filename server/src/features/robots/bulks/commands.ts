@@ -11,10 +11,11 @@ import {
 import sql from 'sql-template-tag';
 import { advance, change } from '#command/change.ts';
 import { command } from '#command/command.ts';
+import { withMaker } from '#domain/approvals/makers.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { readSettings } from '#kernel/settings/settings.ts';
 import { obstacleOf, refuseTooMany } from './preview.ts';
-import { type BulkRow, bulkSubject, checked } from './subject.ts';
+import { type BulkRow, bulkSubject } from './subject.ts';
 import { targetIds } from './target.ts';
 
 export const bulkJobName = 'robot_bulk';
@@ -88,7 +89,7 @@ export const approve = change<BulkRow, RobotBulk, BodyOf<typeof approveBulk>>(
   'robot_bulk.approve',
   async ({ tx, row, context, services, emit }) => {
     const { access } = context.actor;
-    const status = advance(bulkMachine, await checked(tx, row), 'approve', access);
+    const status = advance(bulkMachine, await withMaker(tx, row), 'approve', access);
     await emit('robot_bulk.started', row.id, told(row));
     await services.jobs.send(tx, bulkJobName, { id: row.id });
     return { status, reviewer_id: access.id, started_at: context.now.toISOString() };
@@ -100,7 +101,7 @@ export const decline = change<BulkRow, RobotBulk, BodyOf<typeof declineBulk>>(
   'robot_bulk.decline',
   async ({ tx, row, input, context, emit }) => {
     const { access } = context.actor;
-    const status = advance(bulkMachine, await checked(tx, row), 'decline', access);
+    const status = advance(bulkMachine, await withMaker(tx, row), 'decline', access);
     await emit('robot_bulk.declined', row.id, told(row));
     // The maker may cancel it; that is no decision by a second person.
     const reviewer_id = access.id === row.maker_id ? null : access.id;
@@ -112,7 +113,7 @@ export const proceed = change<BulkRow, RobotBulk, BodyOf<typeof continueBulk>>(
   bulkSubject,
   'robot_bulk.continue',
   async ({ tx, row, context, services, emit }) => {
-    const status = advance(bulkMachine, await checked(tx, row), 'continue', context.actor.access);
+    const status = advance(bulkMachine, await withMaker(tx, row), 'continue', context.actor.access);
     const { failed } = await tx.one<{ failed: number }>(sql`
       SELECT count(*)::int AS failed FROM robot_instruction
       WHERE bulk_id = ${row.id} AND status IN ('refused', 'overdue')`);
@@ -126,7 +127,7 @@ export const cancel = change<BulkRow, RobotBulk, BodyOf<typeof cancelBulk>>(
   bulkSubject,
   'robot_bulk.cancel',
   async ({ tx, row, input, context, emit }) => {
-    const status = advance(bulkMachine, await checked(tx, row), 'cancel', context.actor.access);
+    const status = advance(bulkMachine, await withMaker(tx, row), 'cancel', context.actor.access);
     await emit('robot_bulk.ended', row.id, told(row));
     return { status, closed_reason: input.reason, finished_at: context.now.toISOString() };
   },

@@ -1,9 +1,9 @@
 import type { Authority } from '@quarterdeck/contract/core/access';
+import type { Proposed } from '@quarterdeck/contract/core/approvals';
 import { allowedActions } from '@quarterdeck/contract/core/machine';
 import {
   type BulkItem,
   bulkMachine,
-  type Checked,
   bulkList as contract,
   bulkItemList as itemContract,
   type RobotBulk,
@@ -12,7 +12,7 @@ import sql from 'sql-template-tag';
 import { ofUser } from '#domain/users/owner.ts';
 import { defineList } from '#kernel/list/list.ts';
 
-type Stored = Omit<RobotBulk, 'allowed_actions'> & Pick<Checked, 'maker_user_id'>;
+type Stored = Omit<RobotBulk, 'allowed_actions'> & Pick<Proposed, 'maker_user_id'>;
 
 /** Bulks with who asked and who decided, and what came of them so far. */
 export const bulkList = defineList<typeof contract, Stored>(contract, {

@@ -1,3 +1,4 @@
+import { proposedTo } from '#domain/approvals/asked.ts';
 import { ofUser } from '#domain/users/owner.ts';
 import type { WaitingRows } from '#kernel/waiting/waiting.ts';
 
@@ -20,7 +21,7 @@ export const steeringWaiting: readonly WaitingRows[] = [
     parts: [
       {
         tile: 'robot_bulks_proposed',
-        asked: [{ decider: 'robot_bulk.decide', where: "status = 'pending_review'", makers: ['maker_id'] }],
+        asked: [proposedTo('robot_bulk.decide')],
       },
       { where: "status = 'halted'" },
     ],
