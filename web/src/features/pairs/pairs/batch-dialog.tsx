@@ -1,14 +1,12 @@
-import { Button, Group, NativeSelect, Stack } from '@mantine/core';
+import { Group, NativeSelect } from '@mantine/core';
 import type { BodyInput, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
-import { isBlank } from '@quarterdeck/contract/core/validation/text';
 import { batchEdit, batchMax, previewBatch } from '@quarterdeck/contract/features/pairs/batch';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api/client.ts';
 import { Dialog } from '#kit/dialog/dialog.tsx';
 import { AmountInput } from '#kit/form/amount-input.tsx';
-import { ReasonField } from '#kit/form/reason-field.tsx';
-import { Refusal } from '#kit/form/refusal.tsx';
+import { PreviewedDialog } from '#kit/form/previewed-dialog.tsx';
 import { useCommand } from '#kit/form/use-command.ts';
 import { fractionOf } from '#kit/market/fee.ts';
 import { touched } from './actions.ts';
@@ -16,7 +14,6 @@ import { BatchOutcome, BatchPreviewFacts } from './batch-parts.tsx';
 
 type Target = BodyInput<typeof previewBatch>['target'];
 type Changes = BodyInput<typeof batchEdit>['changes'];
-type Preview = ReplyOf<typeof previewBatch>;
 type Results = ReplyOf<typeof batchEdit>['results'];
 
 interface BatchDialogProps {
@@ -37,36 +34,11 @@ const unchanged: Values = { status: '', recommended: '', fees: '', maker: '', ta
 export default function BatchDialog({ target, onClose }: BatchDialogProps) {
   const { t } = useTranslation('pairs');
   const [values, setValues] = useState(unchanged);
-  const [reason, setReason] = useState('');
-  const [preview, setPreview] = useState<Preview>();
   const [results, setResults] = useState<Results>();
-  const [refusal, setRefusal] = useState<string>();
-  const [isAsking, setAsking] = useState(false);
   const { run, isRunning } = useCommand(batchEdit, { invalidates: touched });
   const changes = changesOf(values);
-  const isEmpty = Object.keys(changes).length === 0;
   const isReasonOwed = values.status === 'off';
-
-  const set = (more: Partial<Values>) => {
-    setValues((before) => ({ ...before, ...more }));
-    setPreview(undefined);
-  };
-  const attempt = (work: Promise<void>) => {
-    setRefusal(undefined);
-    work.catch((error: Error) => setRefusal(error.message));
-  };
-  const look = async () => {
-    setAsking(true);
-    try {
-      setPreview(await call(previewBatch, { body: { target, changes }, quiet: true }));
-    } finally {
-      setAsking(false);
-    }
-  };
-  const apply = async ({ rows }: Preview) => {
-    const reply = await run({ rows, changes, ...(isReasonOwed && { reason }) });
-    setResults(reply.results);
-  };
+  const set = (more: Partial<Values>) => setValues((before) => ({ ...before, ...more }));
 
   if (results !== undefined) {
     return (
@@ -76,74 +48,74 @@ export default function BatchDialog({ target, onClose }: BatchDialogProps) {
     );
   }
   return (
-    <Dialog title={t('batch.title')} size={640} onClose={onClose} isBusy={isRunning}>
-      <Stack gap="md">
-        <p>
-          {'ids' in target
-            ? t('batch.ofRows', { count: target.ids.length })
-            : t('batch.ofFilter', { most: batchMax })}
-        </p>
-        <NativeSelect
-          label={t('columns.status')}
-          value={values.status}
-          data={optionsOf({ '': t('batch.keep'), on: t('actions.switch_on'), off: t('actions.switch_off') })}
-          onChange={({ currentTarget: { value } }) => set({ status: value as Values['status'] })}
-        />
-        <NativeSelect
-          label={t('columns.recommended')}
-          value={values.recommended}
-          data={optionsOf({ '': t('batch.keep'), yes: t('actions.recommend'), no: t('actions.unrecommend') })}
-          onChange={({ currentTarget: { value } }) => set({ recommended: value as Values['recommended'] })}
-        />
-        <NativeSelect
-          label={t('batch.fees')}
-          value={values.fees}
-          data={optionsOf({ '': t('batch.keep'), own: t('fees.own'), exchange: t('fees.exchange') })}
-          onChange={({ currentTarget: { value } }) => set({ fees: value as Values['fees'] })}
-        />
-        {values.fees === 'own' ? (
-          <Group grow align="flex-start">
-            {(['maker', 'taker'] as const).map((name) => (
-              <AmountInput
-                key={name}
-                label={t(`columns.${name}`)}
-                rightSection={<span aria-hidden="true">%</span>}
-                value={values[name]}
-                onChange={({ currentTarget: { value } }) => set({ [name]: value })}
-              />
-            ))}
-          </Group>
-        ) : null}
-        {preview ? <BatchPreviewFacts preview={preview} /> : null}
-        {preview && isReasonOwed ? (
-          <ReasonField
-            isOwed
-            value={reason}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          />
-        ) : null}
-        <Refusal>{refusal}</Refusal>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose} disabled={isRunning}>
-            {t('batch.cancel')}
-          </Button>
-          {preview ? (
-            <Button
-              loading={isRunning}
-              color={values.status === 'off' ? 'red.9' : undefined}
-              disabled={preview.rows.length === 0 || (isReasonOwed && isBlank(reason))}
-              onClick={() => attempt(apply(preview))}
-            >
-              {t('batch.apply', { count: preview.rows.length })}
-            </Button>
-          ) : (
-            <Button loading={isAsking} disabled={isEmpty} onClick={() => attempt(look())}>
-              {t('batch.preview')}
-            </Button>
-          )}
+    <PreviewedDialog
+      title={t('batch.title')}
+      onClose={onClose}
+      intro={
+        'ids' in target
+          ? t('batch.ofRows', { count: target.ids.length })
+          : t('batch.ofFilter', { most: batchMax })
+      }
+      asked={{ target, changes }}
+      isEmpty={Object.keys(changes).length === 0}
+      fields={<BatchFields values={values} set={set} />}
+      look={(body) => call(previewBatch, { body, quiet: true })}
+      previewLabel={t('batch.preview')}
+      shown={(preview) => <BatchPreviewFacts preview={preview} />}
+      isReasonOwed={isReasonOwed}
+      isReady={({ rows }) => rows.length > 0}
+      submit={async ({ rows }, reason) => {
+        const reply = await run({ rows, changes, ...(isReasonOwed && { reason }) });
+        setResults(reply.results);
+      }}
+      submitLabel={({ rows }) => t('batch.apply', { count: rows.length })}
+      isRunning={isRunning}
+      danger={isReasonOwed}
+    />
+  );
+}
+
+interface BatchFieldsProps {
+  values: Values;
+  set: (more: Partial<Values>) => void;
+}
+
+function BatchFields({ values, set }: BatchFieldsProps) {
+  const { t } = useTranslation('pairs');
+  return (
+    <>
+      <NativeSelect
+        label={t('columns.status')}
+        value={values.status}
+        data={optionsOf({ '': t('batch.keep'), on: t('actions.switch_on'), off: t('actions.switch_off') })}
+        onChange={({ currentTarget: { value } }) => set({ status: value as Values['status'] })}
+      />
+      <NativeSelect
+        label={t('columns.recommended')}
+        value={values.recommended}
+        data={optionsOf({ '': t('batch.keep'), yes: t('actions.recommend'), no: t('actions.unrecommend') })}
+        onChange={({ currentTarget: { value } }) => set({ recommended: value as Values['recommended'] })}
+      />
+      <NativeSelect
+        label={t('batch.fees')}
+        value={values.fees}
+        data={optionsOf({ '': t('batch.keep'), own: t('fees.own'), exchange: t('fees.exchange') })}
+        onChange={({ currentTarget: { value } }) => set({ fees: value as Values['fees'] })}
+      />
+      {values.fees === 'own' ? (
+        <Group grow align="flex-start">
+          {(['maker', 'taker'] as const).map((name) => (
+            <AmountInput
+              key={name}
+              label={t(`columns.${name}`)}
+              rightSection={<span aria-hidden="true">%</span>}
+              value={values[name]}
+              onChange={({ currentTarget: { value } }) => set({ [name]: value })}
+            />
+          ))}
         </Group>
-      </Stack>
-    </Dialog>
+      ) : null}
+    </>
   );
 }
 

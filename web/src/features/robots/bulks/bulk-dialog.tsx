@@ -1,6 +1,5 @@
-import { Button, Group, NativeSelect, Stack } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import type { BodyInput } from '@quarterdeck/contract/core/http/endpoint';
-import { isBlank } from '@quarterdeck/contract/core/validation/text';
 import {
   addBulk,
   type BulkKind,
@@ -13,11 +12,9 @@ import { robotStopModes } from '@quarterdeck/contract/features/robots/robots/rob
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api/client.ts';
-import { Dialog } from '#kit/dialog/dialog.tsx';
 import { Facts } from '#kit/facts.tsx';
 import { done } from '#kit/form/done.ts';
-import { ReasonField } from '#kit/form/reason-field.tsx';
-import { Refusal } from '#kit/form/refusal.tsx';
+import { PreviewedDialog } from '#kit/form/previewed-dialog.tsx';
 import { useCommand } from '#kit/form/use-command.ts';
 import { Money } from '#kit/money.tsx';
 import { Panel } from '#kit/panel.tsx';
@@ -39,10 +36,7 @@ export default function BulkDialog({ target, onClose }: BulkDialogProps) {
   const [kind, setKind] = useState<BulkKind>('pause');
   const [stopMode, setStopMode] = useState<(typeof robotStopModes)[number]>('after_tp');
   const [applyAt, setApplyAt] = useState<(typeof applyTimes)[number]>('cycle_end');
-  const [reason, setReason] = useState('');
-  const [preview, setPreview] = useState<BulkPreview>();
-  const [refusal, setRefusal] = useState<string>();
-  const [isAsking, setAsking] = useState(false);
+  const [typed, setTyped] = useState('');
   const { run, isRunning } = useCommand(addBulk, { invalidates: touched });
   const asked: Asked = {
     target,
@@ -50,92 +44,79 @@ export default function BulkDialog({ target, onClose }: BulkDialogProps) {
     ...(kind === 'stop' && { stop_mode: stopMode }),
     ...(kind === 'apply_parameters' && { apply_at: applyAt }),
   };
-  const forget = () => setPreview(undefined);
-  const attempt = (work: Promise<void>) => {
-    setRefusal(undefined);
-    work.catch((error: Error) => setRefusal(error.message));
-  };
-  const look = async () => {
-    setAsking(true);
-    try {
-      setPreview(await call(previewBulk, { body: asked, quiet: true }));
-    } finally {
-      setAsking(false);
-    }
-  };
-  const send = async ({ instructed }: BulkPreview) => {
-    const { no, status } = await run({ ...asked, robots: instructed, reason });
-    done(t(status === 'pending_review' ? 'done.proposed' : 'done.add', { no }));
-    onClose();
-  };
-  const needsSecond = preview !== undefined && preview.instructed > preview.alone_max;
+  const closesNow = kind === 'stop' && stopMode === 'close_now';
+  const isConfirmed = ({ instructed }: BulkPreview) => !closesNow || typed.trim() === String(instructed);
   return (
-    <Dialog title={t('ask.title')} size={640} onClose={onClose} isBusy={isRunning}>
-      <Stack gap="md">
-        <p>{'ids' in target ? t('ask.ofRows', { count: target.ids.length }) : t('ask.ofFilter')}</p>
-        <NativeSelect
-          label={t('ask.kind')}
-          value={kind}
-          data={bulkKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
-          onChange={({ currentTarget: { value } }) => {
-            setKind(value as BulkKind);
-            forget();
-          }}
-        />
-        {kind === 'stop' ? (
+    <PreviewedDialog
+      title={t('ask.title')}
+      onClose={onClose}
+      intro={'ids' in target ? t('ask.ofRows', { count: target.ids.length }) : t('ask.ofFilter')}
+      asked={asked}
+      fields={
+        <>
           <NativeSelect
-            label={t('fields.stop_mode')}
-            value={stopMode}
-            data={robotStopModes.map((value) => ({ value, label: t(`stop_mode.${value}`) }))}
-            onChange={({ currentTarget: { value } }) => setStopMode(value as typeof stopMode)}
+            label={t('ask.kind')}
+            value={kind}
+            data={bulkKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+            onChange={({ currentTarget: { value } }) => setKind(value as BulkKind)}
           />
-        ) : null}
-        {kind === 'apply_parameters' ? (
-          <NativeSelect
-            label={t('fields.apply_at')}
-            value={applyAt}
-            data={applyTimes.map((value) => ({ value, label: t(`apply_at.${value}`) }))}
-            onChange={({ currentTarget: { value } }) => setApplyAt(value as typeof applyAt)}
-          />
-        ) : null}
-        {preview ? (
-          <>
-            <PreviewFacts preview={preview} />
-            <Panel tone={needsSecond ? 'warning' : 'info'}>
-              {needsSecond ? <p>{t('ask.needsSecond', { most: preview.alone_max })}</p> : null}
-              <p>{t('ask.canary', { canary: preview.canary, percent: preview.halt_percent })}</p>
-            </Panel>
-            <ReasonField
-              isOwed
-              value={reason}
-              onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          {kind === 'stop' ? (
+            <NativeSelect
+              label={t('fields.stop_mode')}
+              value={stopMode}
+              data={robotStopModes.map((value) => ({ value, label: t(`stop_mode.${value}`) }))}
+              onChange={({ currentTarget: { value } }) => setStopMode(value as typeof stopMode)}
             />
-          </>
-        ) : null}
-        <Refusal>{refusal}</Refusal>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose} disabled={isRunning}>
-            {t('ask.cancel')}
-          </Button>
-          {preview ? (
-            <Button
-              loading={isRunning}
-              color={kind === 'stop' ? 'red.9' : undefined}
-              disabled={preview.instructed === 0 || isBlank(reason)}
-              onClick={() => attempt(send(preview))}
-            >
-              {t(needsSecond ? 'ask.propose' : 'ask.submit', { count: preview.instructed })}
-            </Button>
-          ) : (
-            <Button loading={isAsking} onClick={() => attempt(look())}>
-              {t('ask.preview')}
-            </Button>
-          )}
-        </Group>
-      </Stack>
-    </Dialog>
+          ) : null}
+          {kind === 'apply_parameters' ? (
+            <NativeSelect
+              label={t('fields.apply_at')}
+              value={applyAt}
+              data={applyTimes.map((value) => ({ value, label: t(`apply_at.${value}`) }))}
+              onChange={({ currentTarget: { value } }) => setApplyAt(value as typeof applyAt)}
+            />
+          ) : null}
+        </>
+      }
+      look={(body) => call(previewBulk, { body, quiet: true })}
+      previewLabel={t('ask.preview')}
+      shown={(preview) => (
+        <>
+          <PreviewFacts preview={preview} />
+          <Panel tone={needsSecond(preview) ? 'warning' : 'info'}>
+            {needsSecond(preview) ? <p>{t('ask.needsSecond', { most: preview.alone_max })}</p> : null}
+            <p>{t('ask.canary', { canary: preview.canary, percent: preview.halt_percent })}</p>
+          </Panel>
+          {kind === 'stop' ? <Panel tone="danger">{t(`stopping.${stopMode}`)}</Panel> : null}
+          {closesNow ? (
+            <TextInput
+              label={t('ask.confirm', { count: preview.instructed })}
+              inputMode="numeric"
+              autoComplete="off"
+              required
+              value={typed}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            />
+          ) : null}
+        </>
+      )}
+      isReasonOwed
+      isReady={(preview) => preview.instructed > 0 && isConfirmed(preview)}
+      submit={async ({ instructed }, reason) => {
+        const { no, status } = await run({ ...asked, robots: instructed, reason });
+        done(t(status === 'pending_review' ? 'done.proposed' : 'done.add', { no }));
+        onClose();
+      }}
+      submitLabel={(preview) =>
+        t(needsSecond(preview) ? 'ask.propose' : 'ask.submit', { count: preview.instructed })
+      }
+      isRunning={isRunning}
+      danger={kind === 'stop'}
+    />
   );
 }
+
+const needsSecond = ({ instructed, alone_max }: BulkPreview) => instructed > alone_max;
 
 /** What the robots are and hold. Amounts of different assets are never added. */
 function PreviewFacts({ preview }: { preview: BulkPreview }) {
