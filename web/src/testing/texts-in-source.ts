@@ -101,7 +101,6 @@ function isWords(text: unknown): boolean {
 }
 
 function walk(value: unknown, visit: (node: Node) => void): void {
-  if (Array.isArray(value)) for (const one of value) walk(one, visit);
   if (!isRecord(value)) return;
   if (isNode(value)) visit(value);
   for (const below of Object.values(value)) if (typeof below === 'object') walk(below, visit);
