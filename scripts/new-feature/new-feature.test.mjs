@@ -35,10 +35,6 @@ test('it keeps to the walls and the style', async () => {
   );
 });
 
-test('its own tests pass', async () => {
-  await made.run('vitest', 'run', '--project', 'server', 'server/src/features/risk-notes');
-});
-
 test('a name that is taken, or none, is refused', async () => {
   const again = made.run('node', 'scripts/new-feature/new-feature.mjs', 'risk-notes');
   await expect(again).rejects.toThrow('contract/src/features/risk-notes is there already');
