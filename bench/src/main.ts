@@ -9,7 +9,7 @@ import { runGroup } from './group.ts';
 import { type Figure, failedLine, line, table, tableHead } from './report.ts';
 import { runCase } from './run-case.ts';
 import { seed } from './seed.ts';
-import type { ServerPlace } from './server.ts';
+import { type ServerPlace, serverAt } from './server.ts';
 
 const minutesOfCase = 5;
 
@@ -89,8 +89,12 @@ async function measureCase(
     ),
   );
   figures.push(...found);
-  if (isDone) measured[name] = found;
-  else fail(name);
+  if (!isDone) fail(name);
+  else {
+    measured[name] = found;
+    // Which case made it grow.
+    process.stderr.write(`${name}: server at ${serverAt(server).memory().toFixed(0)} MB\n`);
+  }
   return isDone;
 }
 
