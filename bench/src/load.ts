@@ -16,7 +16,8 @@ export async function load(
   seconds: number,
   by = connections,
 ): Promise<LoadResult> {
-  const result = await autocannon({ url, headers, requests, connections: by, duration: seconds });
+  const duration = { duration: seconds, sampleInt: Math.min(seconds, 1) * 1_000 };
+  const result = await autocannon({ url, headers, requests, connections: by, ...duration });
   const { errors, timeouts, non2xx } = result;
   if (errors + timeouts + non2xx > 0) {
     throw new Error(`${errors} errors, ${timeouts} time-outs and ${non2xx} refusals under load`);
