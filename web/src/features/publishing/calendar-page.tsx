@@ -37,7 +37,7 @@ export default function CalendarPage() {
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>{t('calendar.title')}</h1>
-      <div className={classes.choices}>
+      <div className={classes.when}>
         <TextInput
           type="date"
           label={t('calendar.from')}
