@@ -18,7 +18,10 @@ import { rewardList } from '@quarterdeck/contract/features/rewards/rewards';
 import { walletRecordList } from '@quarterdeck/contract/features/wallet-records/wallet-records';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { someCodes } from '#features/codes/fixtures.ts';
 import { aUser } from '#features/users/fixtures.ts';
+import { programContext } from '#kernel/context.ts';
+import { transaction } from '#kernel/database/transaction.ts';
 import { checkInvariants } from '#ledger/invariants.ts';
 import type { Client } from '#test/support/client.ts';
 import { checkExport, checkFilters, checkPaging, checkSorts } from '#test/support/list-checks.ts';
@@ -104,6 +107,29 @@ test('a reward waits for its days, is taken back with its recharge, and its part
     waiting: 1,
     taken_back: 1,
   });
+});
+
+test('a first paid activation gives to the user, and to who invited them, by the activity of each', async () => {
+  const own = await anActivity(server, { cause: 'activation', amount: '3', min_usdt: '0' });
+  const invite = await anActivity(server, { cause: 'invite', amount: '7', min_usdt: '0' });
+  const { services } = server;
+  const referrer = await aUser(services.db, { activated_at: services.now().toISOString() } as never);
+  const user = await aUser(services.db, { referrer });
+  const { codes } = await someCodes(server);
+  const activated = async (first: boolean, place: number) => {
+    const terms = { level: null, until: null, payment: 'prepaid', asset: 'USDT', price: '10' } as const;
+    const payload = { ...terms, uid: user.uid, code_id: codes[place]?.id ?? 0, first, approved: true };
+    const context = programContext('redeem', services.now());
+    await transaction(services.pool, (tx) =>
+      services.events.emit('user.activated', { tx, objectId: user.id, payload, context, services }),
+    );
+  };
+  await activated(true, 0);
+  await activated(false, 1);
+  const given = async ({ id }: { id: number }) =>
+    (await rewardsOf(id)).map(({ beneficiary_uid, amount }) => [beneficiary_uid, amount]);
+  expect(await given(own)).toEqual([[user.uid, '3']]);
+  expect(await given(invite)).toEqual([[referrer.uid, '7']]);
 });
 
 test('only those of its audience get it, and only within its window', async () => {
