@@ -13,6 +13,8 @@ export default defineConfig({
     // A process serves many files: the server loads once in it. Nothing of the server is kept in its modules, and who
     // spies on something that all share puts it back.
     isolate: false,
+    // Node runs the sources as the product does; vite would transform each of them first.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     maxWorkers,
     // On a machine that has other things to do, a whole server takes a while to start: this ends what hangs.
     testTimeout: 300_000,

@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 import { createTurns } from '#kernel/in-turn.ts';
 
 /** Argon2id, the library's default, at OWASP's first recommended cost: 19 MiB, two passes, about 25 ms. */
@@ -9,7 +9,7 @@ const inTurn = createTurns(2);
 
 /** The password's hash, with its own salt and its cost in it. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(canonical(password), cost));
+  return inTurn(() => argon2.hash(canonical(password), cost));
 }
 
 /**
@@ -20,7 +20,7 @@ export async function verifyPassword(
   passwordHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  const isRight = await inTurn(() => verify(passwordHash ?? nobodysHash, canonical(password)));
+  const isRight = await inTurn(() => argon2.verify(passwordHash ?? nobodysHash, canonical(password)));
   return isRight && typeof passwordHash === 'string';
 }
 

@@ -1,3 +1,4 @@
+import argon2 from '@node-rs/argon2';
 import { addAdmin, editAdmin, inviteAdmin } from '@quarterdeck/contract/features/admins/admins';
 import { configEdit } from '@quarterdeck/contract/features/config/config';
 import { changePassword } from '@quarterdeck/contract/features/personal/personal';
@@ -16,33 +17,28 @@ const taken: number[] = [];
 const verified: unknown[] = [];
 let server: TestServer | undefined;
 
-// Other files of this process may have loaded the server with the true one already.
-vi.hoisted(() => vi.resetModules());
-vi.mock('@node-rs/argon2', async (load) => {
-  const original = await load<typeof import('@node-rs/argon2')>();
-  const hash: typeof original.hash = (...given) => {
-    if (server) taken.push(server.pool.totalCount - server.pool.idleCount);
-    return original.hash(...given);
-  };
-  const verify: typeof original.verify = (...given) => {
-    const { algorithm, memoryCost, timeCost, parallelism } = original.parseOptions(String(given[0]));
-    verified.push({ algorithm, memoryCost, timeCost, parallelism });
-    return original.verify(...given);
-  };
-  return { ...original, hash, verify };
-});
-
 let admin: Client;
 let roleIds: number[];
 
 beforeAll(async () => {
   server = await testServer();
+  const { pool } = server;
+  const { hash, verify } = argon2;
+  vi.spyOn(argon2, 'hash').mockImplementation((...given) => {
+    taken.push(pool.totalCount - pool.idleCount);
+    return hash(...given);
+  });
+  vi.spyOn(argon2, 'verify').mockImplementation((...given) => {
+    const { algorithm, memoryCost, timeCost, parallelism } = argon2.parseOptions(String(given[0]));
+    verified.push({ algorithm, memoryCost, timeCost, parallelism });
+    return verify(...given);
+  });
   admin = await server.signIn('admin');
   ({ roleIds } = await aMember(server, { actions: [] }));
 });
 afterAll(async () => {
+  vi.restoreAllMocks();
   await server?.close();
-  vi.resetModules();
 });
 
 const person = { username: 'hashed', nickname: 'Hashed' };
