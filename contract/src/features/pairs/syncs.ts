@@ -181,6 +181,8 @@ export const FailingLadder = z.object({
   level: z.int(),
   amount: z.string(),
   least: z.string(),
+  /** Those that run this revision on the pair, as far as the reader may see them. */
+  robots: z.int(),
 });
 export type FailingLadder = z.output<typeof FailingLadder>;
 
@@ -188,7 +190,8 @@ export const marketChangeDetail = endpoint({
   method: 'GET',
   path: '/backstage/market_change/detail',
   ability: 'market_sync.read',
-  summary: 'Returns a market change with the strategies it invalidates, and its history.',
+  summary:
+    'Returns a market change with the strategies it invalidates, the number of robots running each, and its history.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: z.object({
     market_change: MarketChange,

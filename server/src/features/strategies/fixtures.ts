@@ -111,3 +111,12 @@ export async function aShelved(server: TestServer, given: Given = {}): Promise<S
   const asked = await maker.call(requestShelf, reference(strategy));
   return await checker.call(shelveStrategy, reference(asked));
 }
+
+/** The same strategy as its form would send it, with other values. */
+export function edited(row: Strategy, given: object = {}) {
+  const { name_zh, name_ch, name_en, summary_zh, summary_ch, summary_en } = row;
+  const { category_id, cover, risk_tag, pair_id, sort, publish_at, unpublish_at, parameters } = row;
+  const names = { name_zh, name_ch, name_en, summary_zh, summary_ch, summary_en };
+  const rest = { category_id, cover, risk_tag, pair_id, sort, publish_at, unpublish_at, parameters };
+  return { ...reference(row), ...names, ...rest, ...given };
+}

@@ -1,7 +1,10 @@
 import * as contract from '@quarterdeck/contract/features/pairs/syncs';
+import { editStrategy } from '@quarterdeck/contract/features/strategies/library/library';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anExchange } from '#features/exchanges/fixtures.ts';
-import { aStrategy, someParameters } from '#features/strategies/fixtures.ts';
+import { aRobot } from '#features/robots/fixtures.ts';
+import { aStrategy, edited, someParameters } from '#features/strategies/fixtures.ts';
 import type { Client } from '#test/support/client.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { aMarket, aSync } from '../fixtures.ts';
@@ -19,8 +22,8 @@ const changeOf = async (sync_id: number) => {
   return list[0] ?? expect.fail();
 };
 
-test('a tightening names the strategies whose orders would be too small, and no other', async () => {
-  const { id: exchange_id } = await anExchange(server);
+test('a tightening names the strategies whose orders would be too small, and how many robots run them', async () => {
+  const { id: exchange_id, code: exchange } = await anExchange(server);
   const market = aMarket();
   const { id, version } = await changeOf(await aSync(server, exchange_id, [market]));
   const { results } = await risk.call(contract.acceptChanges, { rows: [{ id, version }] });
@@ -34,7 +37,17 @@ test('a tightening names the strategies whose orders would be too small, and no 
   const tighter = await changeOf(await aSync(server, exchange_id, [{ ...market, min_notional: '30' }]));
   expect(tighter.class).toBe('tightening');
   const { failing } = await risk.call(contract.marketChangeDetail, { id: String(tighter.id) });
-  expect(failing).toEqual([
-    expect.objectContaining({ strategy_id: small.id, revision: 1, level: 0, amount: '20', least: '30' }),
-  ]);
+  const found = { strategy_id: small.id, revision: 1, level: 0, amount: '20', least: '30' };
+  expect(failing).toEqual([expect.objectContaining({ ...found, robots: 0 })]);
+
+  const { id: strategy_revision_id } = await server.services.db.one<{ id: number }>(
+    sql`SELECT id FROM strategy_revision WHERE strategy_id = ${small.id}`,
+  );
+  const { symbol, contract_type } = market;
+  await aRobot(server, { terms: { exchange, symbol, contract_type, strategy_revision_id } });
+  const maker = await server.signIn('maker');
+  const wider = await maker.call(editStrategy, edited(small, { parameters: ladder('40') }));
+  expect(wider.revision).toBe(2);
+  const { failing: run } = await risk.call(contract.marketChangeDetail, { id: String(tighter.id) });
+  expect(run).toEqual([expect.objectContaining({ ...found, robots: 1 })]);
 });

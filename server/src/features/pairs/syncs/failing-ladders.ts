@@ -3,8 +3,10 @@ import { decimal } from '@quarterdeck/contract/core/money';
 import type { FailingLadder, MarketChange } from '@quarterdeck/contract/features/pairs/syncs';
 import type { StrategyParameters } from '@quarterdeck/contract/features/strategies/library/parameters';
 import { lint } from '@quarterdeck/strategy/lint';
-import sql from 'sql-template-tag';
+import sql, { join } from 'sql-template-tag';
+import { ofUser } from '#domain/users/owner.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
+import { inScope } from '#kernel/scope/scope.ts';
 
 interface Facts {
   step: string | null;
@@ -22,7 +24,10 @@ type Ladder = Omit<FailingLadder, 'level' | 'amount' | 'least'> & { parameters: 
 
 const orders = ['step', 'min_qty', 'min_notional', 'contract_size'];
 
-/** The ladders that may trade a pair and have an order too small for what a change makes of it, though not for what it was. */
+/**
+ * The ladders that may trade a pair, or do, and have an order too small for what a change makes of it, though not for what it was; those
+ * of robots first.
+ */
 export async function failingLadders(
   db: Queryable,
   { pair_id, fields }: MarketChange,
@@ -37,14 +42,20 @@ export async function failingLadders(
     FROM pair AS p WHERE p.id = ${pair_id}`);
   const before = { ...told, ...Object.fromEntries(changed.map(({ field, old }) => [field, old])) };
   const after = { ...told, ...Object.fromEntries(changed.map((one) => [one.field, one.new])) };
+  const running = inScope(access, ofUser('used.user_id'));
   const ladders = await db.query<Ladder>(sql`
-    SELECT s.id AS strategy_id, s.name_zh, s.name_ch, s.name_en, r.revision, r.parameters
-    FROM strategy AS s JOIN strategy_revision AS r
-      ON r.strategy_id = s.id AND r.revision = coalesce(s.shelf_revision, s.revision)
+    WITH run AS (
+      SELECT used.strategy_id, used.strategy_revision AS revision, count(*)::int AS robots FROM robot AS used
+      WHERE ${join([sql`used.pair_id = ${pair_id}`, sql`used.status <> 'stopped'`, sql`used.strategy_id IS NOT NULL`, ...running], ' AND ')}
+      GROUP BY 1, 2)
+    SELECT s.id AS strategy_id, s.name_zh, s.name_ch, s.name_en, r.revision, r.parameters, coalesce(run.robots, 0) AS robots
+    FROM strategy AS s JOIN strategy_revision AS r ON r.strategy_id = s.id
     JOIN pair AS p ON p.id = ${pair_id}
-    WHERE s.pair_id = p.id OR (s.pair_id IS NULL AND s.status = 'on_shelf'
-      AND ((r.parameters->>'leverage')::numeric = 0) = (p.contract_type = 'spot'))
-    ORDER BY s.sort, s.id LIMIT 200`);
+    LEFT JOIN run ON run.strategy_id = s.id AND run.revision = r.revision
+    WHERE run.robots > 0 OR r.revision = coalesce(s.shelf_revision, s.revision)
+      AND (s.pair_id = p.id OR (s.pair_id IS NULL AND s.status = 'on_shelf'
+        AND ((r.parameters->>'leverage')::numeric = 0) = (p.contract_type = 'spot')))
+    ORDER BY coalesce(run.robots, 0) DESC, s.sort, s.id, r.revision LIMIT 200`);
   return ladders.flatMap(({ parameters, ...ladder }) => {
     if (tooSmall(parameters, before) !== undefined) return [];
     const found = tooSmall(parameters, after);

@@ -30,6 +30,7 @@ import {
   aShelved,
   aStrategy,
   backtested,
+  edited,
   reference,
   someParameters,
   strategyBody,
@@ -46,15 +47,6 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 const day = 86_400_000;
-
-/** The same strategy as its form would send it, with other values. */
-function edited(row: Strategy, given: object = {}) {
-  const { name_zh, name_ch, name_en, summary_zh, summary_ch, summary_en } = row;
-  const { category_id, cover, risk_tag, pair_id, sort, publish_at, unpublish_at, parameters } = row;
-  const names = { name_zh, name_ch, name_en, summary_zh, summary_ch, summary_en };
-  const rest = { category_id, cover, risk_tag, pair_id, sort, publish_at, unpublish_at, parameters };
-  return { ...reference(row), ...names, ...rest, ...given };
-}
 
 const otherParameters = { ...someParameters, profit: '1.5' };
 

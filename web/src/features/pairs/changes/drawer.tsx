@@ -36,7 +36,7 @@ export default function ChangeDrawer({ id, ...frame }: RecordDrawerProps<ChangeA
           </Section>
           {failing.length === 0 ? null : (
             <Section title={t('drawer.failing')}>
-              <FailingLadders rows={failing} />
+              <FailingLadders rows={failing} pairId={row.pair_id} />
             </Section>
           )}
           <Section title={t('drawer.facts')}>
