@@ -31,12 +31,16 @@ test('a role is made, changed under its members, and deleted once nobody holds i
   await rowOf(admin, 'content').click();
   const drawer = dialog(admin, 'Role group content');
   await expect(drawer).toContainText('1 member');
+  const edits = drawer.getByText('Role group edited');
   const give = async (action: string, isSeen: boolean) => {
+    const count = await edits.count();
     await drawer.getByRole('button', { name: 'Edit' }).click();
     const editing = dialog(admin, 'Edit role group content');
     await editing.getByRole('treeitem', { name: /View wallet records/ }).click();
     await editing.getByRole('button', { name: 'Save' }).click();
     await expect(editing).toBeHidden();
+    // What is done next names the version that the drawer shows.
+    await expect(edits).toHaveCount(count + 1);
     // The only page of its section stands for it.
     const records = menu.getByText('Wallet records');
     await lookUntil(content, (options) =>
