@@ -128,7 +128,11 @@ const places = [
 ];
 
 /** Where comments are read as well. */
-const commented = ['{contract,server,strategy}/src/**/*.ts', 'packages/*/src/**/*.ts'];
+const commented = [
+  '{contract,server,strategy}/src/**/*.ts',
+  'web/{src,plugins}/**/*.{ts,tsx}',
+  'packages/*/src/**/*.ts',
+];
 
 function run() {
   const files = places.flatMap(([glob, isOnScreen]) =>

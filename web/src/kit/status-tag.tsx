@@ -12,7 +12,7 @@ interface StatusTagProps {
   small?: boolean;
   icon?: ReactNode;
   title?: string;
-  /** What the state means, shown to whoever points at it, taps it or gives it the focus. */
+  /** What the state means, on hover, tap or focus. */
   meaning?: string | undefined;
 }
 

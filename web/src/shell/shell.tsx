@@ -31,7 +31,7 @@ const Watermark = lazyPart(async () => ({ default: (await import('./watermark/wa
 });
 const Hints = lazyPart(() => import('./hints/hints.tsx'), { fallback: null, isLater: true });
 
-/** What nobody needs at once keeps out of the way of the first page. */
+/** Parts that are not needed at once, loaded after the first page. */
 function Later() {
   const [isDue, setDue] = useState(false);
   useEffect(() => {

@@ -11,7 +11,7 @@ interface LikelyOwnersProps {
   onChoose: (uid: string) => void;
 }
 
-/** Users credited at the same address before, and whoever the memo names: each is one press away. */
+/** Users credited at the same address before, and the user whom the memo names: each is one press away. */
 export function LikelyOwners({ row, onChoose }: LikelyOwnersProps) {
   const { t } = useTranslation('recharges');
   const owners = useLikelyOwners(row);

@@ -9,7 +9,7 @@ const pasted = /^\s*-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?\s*$/;
 const plain = /^\d+(?:\.\d+)?$/;
 
 interface AmountInputProps extends Omit<TextInputProps, 'type' | 'inputMode'> {
-  /** Shows its thousands apart while nobody types into it. */
+  /** Groups the thousands while it has no focus. */
   isGrouped?: boolean;
   /** Without decimals. */
   isWhole?: boolean;

@@ -17,7 +17,7 @@ interface TotalsStripProps {
   isLoading: boolean;
 }
 
-/** Money of the ledger is shown as it is kept; what has more decimals is reckoned, and rounded to be read. Its line names the asset. */
+/** Money of the ledger is shown as it is kept; what has more decimals is calculated, and rounded to be read. Its line names the asset. */
 function Total({ amount, asset }: { amount: string | null; asset: string }) {
   const known = Asset.safeParse(asset);
   const isExact = amount === null || (known.success && fitsScale(amount, known.data));
