@@ -39,6 +39,7 @@ export { robots } from './features/robots/terms.ts';
 export { roles } from './features/roles/terms.ts';
 export { screenedAddresses } from './features/screened-addresses/terms.ts';
 export { session } from './features/session/terms.ts';
+export { sharedViews } from './features/shared-views/terms.ts';
 export { statements } from './features/statements/terms.ts';
 export { strategies } from './features/strategies/terms.ts';
 export { traders } from './features/traders/terms.ts';

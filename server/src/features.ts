@@ -33,6 +33,7 @@ export { roles } from '#features/roles/feature.ts';
 export { screenedAddresses } from '#features/screened-addresses/feature.ts';
 export { search } from '#features/search/feature.ts';
 export { session } from '#features/session/feature.ts';
+export { sharedViews } from '#features/shared-views/feature.ts';
 export { statements } from '#features/statements/feature.ts';
 export { strategies } from '#features/strategies/feature.ts';
 export { traders } from '#features/traders/feature.ts';

@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { currentToken } from '#api/token.ts';
 import { draftOf } from '#kit/form/drafts.ts';
 import { useColumnChoice } from '#kit/list/column-choice.tsx';
+import { useOwnViews } from '#kit/list/own-views.ts';
 import { SavedViews } from '#kit/list/saved-views.tsx';
 import { readStored, writeStored } from '#kit/stored.ts';
 import { renderPage } from '#kit/testing.tsx';
@@ -28,6 +29,11 @@ function whatever(texts: fc.Arbitrary<string>, holds: (kept: string) => void, nu
     fc.property(texts, (kept) => holds(kept)),
     { numRuns },
   );
+}
+
+/** The reader's own views of a list. */
+function Saved() {
+  return <SavedViews own={useOwnViews('/list')} search="" onApply={() => {}} />;
 }
 
 describe('whatever the storage holds', () => {
@@ -108,7 +114,7 @@ describe('whatever the storage holds', () => {
       keptText(nearly({ name: fc.string(), search: fc.string() })),
       (kept) => {
         localStorage.setItem('quarterdeck.views.1./list', kept);
-        const { container } = renderPage(<SavedViews listPath="/list" search="" onApply={() => {}} />);
+        const { container } = renderPage(<Saved />);
         expect(container.querySelector('button')).not.toBeNull();
         cleanup();
       },

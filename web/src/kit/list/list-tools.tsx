@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { plainHeader } from '#kit/plain-header.ts';
 import classes from './list-page.module.css';
 import type { ListState } from './list-state.ts';
-import { SavedViews } from './saved-views.tsx';
 import { useExport } from './use-export.ts';
+import { ViewsChoice } from './views-choice.tsx';
 import { ZoneChoice, ZoneMenu } from './zone-choice.tsx';
 
 interface ListToolsProps {
@@ -35,8 +35,8 @@ function WideTools({ list, state, search, onApply, columns }: ToolsProps) {
       <ZoneMenu />
       <Tool icon={IconBookmark} word={t('views.word')} name={t('views.title')}>
         {(close) => (
-          <SavedViews
-            listPath={list.path}
+          <ViewsChoice
+            list={list}
             search={search}
             onApply={(chosen) => {
               onApply(chosen);
@@ -77,8 +77,8 @@ function NarrowTools({ list, state, search, onApply }: ToolsProps) {
         closeButtonProps={{ 'aria-label': t('close') }}
       >
         <Stack gap="lg">
-          <SavedViews
-            listPath={list.path}
+          <ViewsChoice
+            list={list}
             search={search}
             onApply={(chosen) => {
               onApply(chosen);

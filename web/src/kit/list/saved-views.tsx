@@ -1,50 +1,46 @@
-import { Button, CloseButton, Divider, Group, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, CloseButton, Divider, Group, Stack, Text, TextInput } from '@mantine/core';
 import { isBlank } from '@quarterdeck/contract/core/validation/text';
+import { IconUsersPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readStored, useOwnKey, writeStored } from '#kit/stored.ts';
 import classes from './list-page.module.css';
-
-interface SavedView {
-  name: string;
-  /** Filters and order, as a search string. */
-  search: string;
-}
+import type { OwnViews, SavedView } from './own-views.ts';
 
 interface SavedViewsProps {
-  listPath: string;
+  own: OwnViews;
   search: string;
   onApply: (search: string) => void;
+  /** Absent for those who may not. */
+  onShare?: ((view: SavedView) => void) | undefined;
 }
 
-/** Questions that the reader asks often, by names of his own. */
-export function SavedViews({ listPath, search, onApply }: SavedViewsProps) {
+/** Questions that the reader often has, under names of their own. */
+export function SavedViews({ own, search, onApply, onShare }: SavedViewsProps) {
   const { t } = useTranslation('kit');
-  const key = useOwnKey('views', listPath);
-  const [views, setViews] = useState(() => readViews(key));
   const [name, setName] = useState('');
-  const keep = (next: SavedView[]) => {
-    writeStored(key, next);
-    setViews(next);
-  };
 
   return (
     <Stack gap="xs">
-      {views.length === 0 ? <Text size="sm">{t('views.none')}</Text> : null}
-      {views.map((view) => (
-        <Group key={view.name} gap={4} wrap="nowrap" justify="space-between">
-          <Button
-            variant={view.search === search ? 'light' : 'subtle'}
-            size="compact-sm"
-            className={classes.view}
-            onClick={() => onApply(view.search)}
-          >
-            {view.name}
-          </Button>
+      {own.views.length === 0 ? <Text size="sm">{t('views.none')}</Text> : null}
+      {own.views.map((view) => (
+        <Group key={view.name} gap={4} wrap="nowrap">
+          <ViewButton view={view} search={search} onApply={onApply} />
+          {onShare ? (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="sm"
+              aria-label={t('views.share', { name: view.name })}
+              title={t('views.share', { name: view.name })}
+              onClick={() => onShare(view)}
+            >
+              <IconUsersPlus size={16} aria-hidden="true" />
+            </ActionIcon>
+          ) : null}
           <CloseButton
             size="sm"
             aria-label={t('views.remove', { name: view.name })}
-            onClick={() => keep(views.filter((other) => other !== view))}
+            onClick={() => own.remove(view.name)}
           />
         </Group>
       ))}
@@ -52,9 +48,8 @@ export function SavedViews({ listPath, search, onApply }: SavedViewsProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          const wanted = name.trim();
-          if (isBlank(wanted)) return;
-          keep([...views.filter((view) => view.name !== wanted), { name: wanted, search }]);
+          if (isBlank(name)) return;
+          own.add({ name: name.trim(), search });
           setName('');
         }}
       >
@@ -75,11 +70,23 @@ export function SavedViews({ listPath, search, onApply }: SavedViewsProps) {
   );
 }
 
-function readViews(key: string): SavedView[] {
-  const value = readStored(key);
-  if (!Array.isArray(value)) return [];
-  return value.filter(
-    (view: Partial<SavedView> | null): view is SavedView =>
-      typeof view?.name === 'string' && typeof view.search === 'string',
+interface ViewButtonProps {
+  view: SavedView;
+  search: string;
+  onApply: (search: string) => void;
+}
+
+/** Shows the list as the view has it. */
+export function ViewButton({ view, search, onApply }: ViewButtonProps) {
+  return (
+    <Button
+      variant={view.search === search ? 'light' : 'subtle'}
+      size="compact-sm"
+      className={classes.view}
+      justify="flex-start"
+      onClick={() => onApply(view.search)}
+    >
+      {view.name}
+    </Button>
   );
 }

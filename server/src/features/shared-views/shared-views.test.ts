@@ -1,0 +1,83 @@
+import { adminLogList } from '@quarterdeck/contract/features/admin-log/admin-log';
+import {
+  sharedViews,
+  sharedViewsMax,
+  shareView,
+  stopSharingView,
+} from '@quarterdeck/contract/features/shared-views/shared-views';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { anAdmin } from '#identity/fixtures.ts';
+import type { Client } from '#test/support/client.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
+
+let server: TestServer;
+let risk: Client;
+let checker: Client;
+beforeAll(async () => {
+  server = await testServer();
+  [risk, checker] = await Promise.all([server.signIn('risk'), server.signIn('checker')]);
+});
+afterAll(() => server?.close());
+beforeEach(() => server.services.db.query(sql`DELETE FROM shared_view`));
+
+const password = 'password of a member';
+const list = 'withdrawal';
+const share = (name: string, search = 'status=pending_review&sort=-risk_score') =>
+  risk.call(shareView, { list, name, search });
+const namesFor = async (client: Client) =>
+  (await client.call(sharedViews, { list })).list.map(({ name }) => name);
+
+test('a view is shared with all who see its list, until someone stops it, and both are logged', async () => {
+  const view = await share('Riskiest');
+  expect(view).toMatchObject({ list, name: 'Riskiest', shared_by: 'risk' });
+  expect(await namesFor(checker)).toEqual(['Riskiest']);
+  expect(await (await server.signIn('content')).get(sharedViews, { list })).toMatchObject({
+    error: 'not_found',
+  });
+  await checker.call(stopSharingView, { id: view.id, version: view.version });
+  expect(await namesFor(risk)).toEqual([]);
+  const { list: log } = await (await server.signIn('admin')).call(adminLogList.index, {
+    object_type: 'shared_view',
+  });
+  expect(log.map(({ action, actor, before, after }) => ({ action, actor, before, after }))).toMatchObject([
+    { action: 'shared_view.stop', actor: 'checker', before: { name: 'Riskiest' }, after: null },
+    { action: 'shared_view.share', actor: 'risk', before: null, after: { list, name: 'Riskiest' } },
+  ]);
+});
+
+test('keeps of a search only what the list knows', async () => {
+  const { search } = await share('Mine', 'status=pending_review&cursor=abc&id=3&queue=to_review&evil=1');
+  expect(search).toBe('status=pending_review&id=3&queue=to_review');
+});
+
+test('a view that may name a user is not for those who see some users only', async () => {
+  await share('Riskiest');
+  await share('Of one user', 'uid=100001&sort=-created_at');
+  const { username } = await anAdmin(server.services.db, {
+    password,
+    actions: ['withdrawal.read'],
+    dataScope: 'countries',
+    countries: ['IS'],
+  });
+  expect(await namesFor(await server.signIn(username, password))).toEqual(['Riskiest']);
+});
+
+test('refuses a name that is taken, a list out of reach and more views than a list holds', async () => {
+  await share('Riskiest');
+  expect(await risk.post(shareView, { list, name: 'RISKIEST', search: 'sort=id' })).toMatchObject({
+    error: 'already_exists',
+    fields: { name: expect.any(String) },
+  });
+  for (const out of ['platform_key', 'no_such_list']) {
+    expect((await risk.post(shareView, { list: out, name: 'A view', search: 'sort=id' })).error).toBe(
+      'not_found',
+    );
+  }
+  await server.services.db.query(sql`
+    INSERT INTO shared_view (list, name, search, shared_by)
+    SELECT ${list}, 'view ' || n, 'sort=id', 'risk' FROM generate_series(2, ${sharedViewsMax}) n`);
+  expect((await risk.post(shareView, { list, name: 'One more', search: 'sort=id' })).error).toBe(
+    'shared_views_full',
+  );
+});

@@ -1,0 +1,5 @@
+import type { Feature } from '#kit/feature.ts';
+
+export const feature: Feature = {
+  records: { shared_view: {} },
+};
