@@ -64,6 +64,8 @@ export const role = pgTable(
   {
     id: identity(),
     name: text('name').notNull().unique(),
+    /** What it is for, in one line. */
+    description: text('description').notNull().default(''),
     actions: text('actions').array().notNull().default(sql`'{}'`),
     /** In USDT; null is no limit. */
     approve_max_usdt: money('approve_max_usdt'),
