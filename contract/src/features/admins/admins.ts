@@ -125,6 +125,7 @@ export const adminConfig = endpoint({
       z.object({
         id: z.int(),
         name: z.string(),
+        description: z.string(),
         /** The caller has all rights of it, and may give it. */
         grantable: z.boolean(),
       }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { adminStatuses, dataScopes } from '../../core/access.ts';
 import { Amount, fitsScale } from '../../core/assets.ts';
 import { countries } from '../../core/countries.ts';
-import { Id, line, rowReference } from '../../core/fields.ts';
+import { Id, line, optionalLine, rowReference } from '../../core/fields.ts';
 import { HistoryEntry } from '../../core/history.ts';
 import { endpoint } from '../../core/http/endpoint.ts';
 import { list } from '../../core/http/list.ts';
@@ -13,6 +13,8 @@ import { abilities } from '../../rights.ts';
 export const Role = z.object({
   id: z.int(),
   name: z.string(),
+  /** What it is for, in one line; may be empty. */
+  description: z.string(),
   actions: z.array(z.enum(abilities)),
   /** How many rights those are. */
   rights: z.int(),
@@ -47,6 +49,7 @@ export const roleList = list({
   searched: true,
   columns: {
     name: { kind: 'text', filter: 'prefix' },
+    description: { kind: 'text' },
     id: { kind: 'id', filter: true, sort: true, shown: false },
     rights: { kind: 'number', sort: true },
     approve_max_usdt: { kind: 'amount', filter: true },
@@ -105,6 +108,8 @@ const Limit = Amount.check(z.refine((amount) => fitsScale(amount, 'USDT'), { err
 
 const roleFields = {
   name: line(64),
+  /** Absent: none of a new role, and otherwise as it was. */
+  description: z.optional(optionalLine(200)),
   /** In any order; each counts once. */
   actions: z.pipe(
     z.array(z.enum(abilities)).check(z.maxLength(abilities.length)),

@@ -22,6 +22,7 @@ export async function formConfig(
     roles: roles.map((role) => ({
       id: role.id,
       name: role.name,
+      description: role.description,
       grantable: isWithin(authorityOf([role], null), access),
     })),
     statuses: [...adminStatuses],

@@ -22,9 +22,9 @@ export async function teamOf(db: Queryable, { user_id }: { user_id: number | nul
   return account?.path ?? null;
 }
 
-/** Every role group, in the order in which they were made. */
-export async function allRoles(db: Queryable): Promise<RoleRights[]> {
-  return await db.query<RoleRights>(sql`SELECT ${roleColumns} FROM role ORDER BY id`);
+/** Every role group with what it is for, in the order in which they were made. */
+export async function allRoles(db: Queryable): Promise<(RoleRights & { description: string })[]> {
+  return await db.query(sql`SELECT ${roleColumns}, description FROM role ORDER BY id`);
 }
 
 /** The roles that an admin holds. */

@@ -18,6 +18,7 @@ export const roleList = defineList<typeof contract, Stored>(contract, {
   columns: {
     id: 'r.id',
     name: 'r.name',
+    description: 'r.description',
     actions: 'r.actions',
     rights: 'cardinality(r.actions)',
     approve_max_usdt: 'r.approve_max_usdt',

@@ -97,8 +97,8 @@ describe('a role', () => {
   });
 
   test('shows everybody’s data unless it is told otherwise; what is not said of it stays', async () => {
-    const role = await admin.call(createRole, { name: 'Brazil', actions: [] });
-    expect(role).toMatchObject({ data_scope: 'all', countries: [] });
+    const role = await admin.call(createRole, { name: 'Brazil', description: 'Sees Brazil', actions: [] });
+    expect(role).toMatchObject({ description: 'Sees Brazil', data_scope: 'all', countries: [] });
     const form = { id: role.id, name: 'Brazil', actions: [] };
     const countries = ['PT', 'BR', 'BR'];
     const books = {
@@ -116,7 +116,10 @@ describe('a role', () => {
       before: { data_scope: 'all', countries: [] },
       after: { data_scope: 'countries', countries: ['BR', 'PT'] },
     });
-    expect(await admin.call(editRole, { ...form, version: 2 })).toMatchObject({ countries: ['BR', 'PT'] });
+    expect(await admin.call(editRole, { ...form, version: 2 })).toMatchObject({
+      description: 'Sees Brazil',
+      countries: ['BR', 'PT'],
+    });
     const team = await admin.call(editRole, { ...form, version: 3, data_scope: 'team', countries: ['BR'] });
     expect(team).toMatchObject({ data_scope: 'team', countries: [] });
     const { list } = await admin.call(roleList.index, { data_scope: 'team' });

@@ -16,7 +16,8 @@ type Fields = z.output<typeof CreateRole>;
 export const create = command<Fields, Role>({
   action: 'role.create',
   async run({ tx, input, context }) {
-    const { name, ...grant } = columnsOf(input, {
+    const { name, description, ...grant } = columnsOf(input, {
+      description: '',
       data_scope: 'all',
       countries: [],
       second_factor_required: false,
@@ -26,16 +27,16 @@ export const create = command<Fields, Role>({
     requireSightForRights(grant);
     await requireFreeName(tx, name);
     const { id } = await tx.one<{ id: number }>(sql`
-      INSERT INTO role (name, actions, approve_max_usdt, adjust_max_usdt, export_rows, data_scope, countries,
-        second_factor_required, created_at)
-      VALUES (${name}, ${grant.actions}, ${grant.approve_max_usdt}, ${grant.adjust_max_usdt}, ${grant.export_rows},
+      INSERT INTO role (name, description, actions, approve_max_usdt, adjust_max_usdt, export_rows, data_scope,
+        countries, second_factor_required, created_at)
+      VALUES (${name}, ${description}, ${grant.actions}, ${grant.approve_max_usdt}, ${grant.adjust_max_usdt}, ${grant.export_rows},
         ${grant.data_scope}, ${grant.countries}, ${grant.second_factor_required}, ${context.now.toISOString()})
       RETURNING id`);
     return {
       reply: await roleSubject.read(tx, id, context.actor.access),
       object: { type: 'role', id },
       before: null,
-      after: { name, ...grant },
+      after: { name, description, ...grant },
     };
   },
 });
@@ -48,21 +49,22 @@ export const edit = change<RoleRow, Role, z.output<typeof EditRole>>(
     const { access } = context.actor;
     const error = roleError(row, access);
     if (error !== undefined) throw new Refusal(error);
-    const { name, ...grant } = columnsOf(input, row);
+    const { name, description, ...grant } = columnsOf(input, row);
     requireOwn(row, grant, access);
     requireSightForRights(grant);
     await requireFreeName(tx, name, row.id);
     await announceAccessChange(tx, null);
-    return { name, ...grant };
+    return { name, description, ...grant };
   },
 );
 
 /** A limit is kept where there is something to limit, countries where they are the scope. */
 function columnsOf(
   { name, actions, export_rows, ...given }: Fields,
-  before: Pick<RoleRow, 'data_scope' | 'countries' | 'second_factor_required'>,
+  before: Pick<RoleRow, 'description' | 'data_scope' | 'countries' | 'second_factor_required'>,
 ) {
   const {
+    description = before.description,
     data_scope = before.data_scope,
     countries = before.countries,
     second_factor_required = before.second_factor_required,
@@ -71,6 +73,7 @@ function columnsOf(
   const kept = (limit: AmountLimit) => (bounds(limit, actions) ? (given[limit.column] ?? null) : null);
   return {
     name,
+    description,
     actions,
     approve_max_usdt: kept(approve),
     adjust_max_usdt: kept(adjust),

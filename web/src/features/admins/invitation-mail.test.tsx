@@ -58,7 +58,7 @@ beforeEach(() => {
         return { admin: row, invitation_mail: failed, sessions: [], identities: [], history: [] };
       if (endpoint.path === adminConfig.path)
         return {
-          roles: [{ id: 5, name: 'support', grantable: true }],
+          roles: [{ id: 5, name: 'support', description: '', grantable: true }],
           statuses: [],
           policies: {
             password_min: passwordMin,

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { networksOf } from '#kit/form/networks.ts';
+import { useRolePurpose } from '#kit/role-purpose.ts';
 import { UserField } from '#kit/user-field.tsx';
 import { useDataBounds } from '#session/access.tsx';
 import classes from './admins.module.css';
@@ -66,6 +67,7 @@ export function PersonFields<Values extends PersonValues>({
   isSelf = false,
 }: PersonFieldsProps<Values>) {
   const { t } = useTranslation('admins');
+  const purposeOf = useRolePurpose();
   const isLimited = useDataBounds().length > 0;
   const { data } = useQuery(endpointQuery(adminConfig, undefined, { quiet: true }));
   return (
@@ -84,12 +86,13 @@ export function PersonFields<Values extends PersonValues>({
         {...form.getInputProps('role_ids')}
       >
         <Stack gap={8} mt={8}>
-          {data?.roles.map(({ id, name, grantable }) => (
+          {data?.roles.map((role) => (
             <Checkbox
-              key={id}
-              value={String(id)}
-              label={grantable ? name : t('form.beyondYou', { name })}
-              disabled={isSelf || !grantable}
+              key={role.id}
+              value={String(role.id)}
+              label={role.grantable ? role.name : t('form.beyondYou', { name: role.name })}
+              description={purposeOf(role)}
+              disabled={isSelf || !role.grantable}
               classNames={{ label: classes.role }}
             />
           ))}

@@ -12,6 +12,7 @@ function role(id: number, name: string, changes: Partial<Role>): Role {
   return {
     id,
     name,
+    description: '',
     actions: [],
     rights: 0,
     approve_max_usdt: null,

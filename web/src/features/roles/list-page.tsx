@@ -14,6 +14,7 @@ import {
   ApproveLimit,
   ExportLimit,
   FactorMark,
+  Purpose,
   RightsCount,
   ScopeShown,
 } from './role-facts.tsx';
@@ -29,6 +30,7 @@ const CompareBar = lazyPart(() => import('./compare-bar.tsx'));
 const primary = ['name', 'members'];
 
 const cells: Cells<Role> = {
+  description: (row) => <Purpose row={row} />,
   rights: (row) => <RightsCount row={row} />,
   approve_max_usdt: (row) => <ApproveLimit row={row} />,
   adjust_max_usdt: (row) => <AdjustLimit row={row} />,

@@ -10,8 +10,8 @@ vi.mock('#api/client.ts', () => ({ call: vi.fn(), download: vi.fn() }));
 beforeEach(() => vi.mocked(call).mockReset().mockResolvedValue({}));
 
 const mine = ['user.read', 'withdrawal.approve'];
-/** The summary of a role group that shows all users and requires no second factor. */
-const unbound = { data_scope: 'all', countries: [], second_factor_required: false };
+/** A role group without a description that shows all users and requires no second factor. */
+const unbound = { description: '', data_scope: 'all', countries: [], second_factor_required: false };
 const sent = () =>
   vi
     .mocked(call)

@@ -14,6 +14,7 @@ import { AmountInput } from '#kit/form/amount-input.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Intention } from '#kit/form/intention.ts';
 import { wholeNumber } from '#kit/form/whole-number.ts';
+import { useRolePurpose } from '#kit/role-purpose.ts';
 import { useAccess } from '#session/access.tsx';
 import { touched } from './actions.ts';
 import { FactorField } from './factor-field.tsx';
@@ -29,6 +30,7 @@ interface RoleDialogProps {
 
 interface Values extends Record<string, unknown> {
   name: string;
+  description: string;
   actions: Ability[];
   approve_max_usdt: string;
   adjust_max_usdt: string;
@@ -54,6 +56,7 @@ const intention = new Intention();
 export default function RoleDialog({ row, onClose }: RoleDialogProps) {
   const { t } = useTranslation('roles');
   const access = useAccess();
+  const purposeOf = useRolePurpose();
   return (
     <FormDialog
       title={row ? t('edit.title', { name: row.name }) : t('create.title')}
@@ -70,13 +73,19 @@ export default function RoleDialog({ row, onClose }: RoleDialogProps) {
     >
       {(form) => (
         <>
-          {row ? null : <StartFrom onChoose={(role) => form.setValues(startOf(role, form.values.name))} />}
+          {row ? null : <StartFrom onChoose={(role) => form.setValues(startOf(role, form.values))} />}
           <TextInput
             label={t('columns.name')}
             withAsterisk
             maxLength={64}
             data-autofocus
             {...form.getInputProps('name')}
+          />
+          <TextInput
+            label={t('columns.description')}
+            placeholder={row && purposeOf({ ...row, description: '' })}
+            maxLength={200}
+            {...form.getInputProps('description')}
           />
           <RightsField
             {...form.getInputProps('actions')}
@@ -124,6 +133,7 @@ export default function RoleDialog({ row, onClose }: RoleDialogProps) {
 function valuesOf(row: Role | undefined): Values {
   return {
     name: row?.name ?? '',
+    description: row?.description ?? '',
     actions: row?.actions ?? [],
     approve_max_usdt: row?.approve_max_usdt ?? '',
     adjust_max_usdt: row?.adjust_max_usdt ?? '',
@@ -134,14 +144,15 @@ function valuesOf(row: Role | undefined): Values {
   };
 }
 
-/** Its rights, limits and data, under the name that was typed. */
-function startOf(role: Role, name: string): Values {
-  return { ...valuesOf(role), name };
+/** Its rights, limits and data, under the name and the description that were typed. */
+function startOf(role: Role, { name, description }: Values): Values {
+  return { ...valuesOf(role), name, description };
 }
 
 /** What was left empty is absent; a limit goes with the right that it bounds. */
 function bodyOf({
   name,
+  description,
   actions,
   export_rows: rows,
   data_scope,
@@ -154,6 +165,7 @@ function bodyOf({
     .map(({ column }) => [column, amounts[column].trim()]);
   return {
     ...(isBlank(name) ? {} : { name }),
+    description,
     actions,
     ...Object.fromEntries(limits),
     ...(isBlank(rows) || !actions.some(isExport) ? {} : { export_rows: wholeNumber(rows.trim()) }),

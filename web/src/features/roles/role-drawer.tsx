@@ -17,6 +17,7 @@ import {
   ApproveLimit,
   ExportLimit,
   FactorMark,
+  Purpose,
   RightsCount,
   ScopeShown,
 } from './role-facts.tsx';
@@ -41,6 +42,7 @@ export default function RoleDrawer({ id, ...frame }: RecordDrawerProps<RoleActio
             <Facts
               facts={[
                 [t('columns.name'), role.name],
+                [t('columns.description'), <Purpose key="description" row={role} />],
                 [t('columns.rights'), <RightsCount key="rights" row={role} />],
                 [t('columns.approve_max_usdt'), <ApproveLimit key="limit" row={role} />],
                 [t('columns.adjust_max_usdt'), <AdjustLimit key="adjust" row={role} />],

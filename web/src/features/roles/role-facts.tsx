@@ -10,9 +10,15 @@ import { useTranslation } from 'react-i18next';
 import { Absent } from '#kit/absent.tsx';
 import { useCountryNames } from '#kit/country-names.ts';
 import { Money } from '#kit/money.tsx';
+import { useRolePurpose } from '#kit/role-purpose.ts';
 
 interface RoleFactProps {
   row: Role;
+}
+
+/** What the role is for. */
+export function Purpose({ row }: RoleFactProps) {
+  return useRolePurpose()(row) || <Absent />;
 }
 
 /** How many rights the role has; the super administrator's has every one, whatever there will be. */

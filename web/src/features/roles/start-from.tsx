@@ -4,18 +4,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
+import { useRolePurpose } from '#kit/role-purpose.ts';
 
 /** Begins a role as a copy of another, such as those that a new house has. */
 export function StartFrom({ onChoose }: { onChoose: (role: Role) => void }) {
   const { t } = useTranslation('roles');
+  const purposeOf = useRolePurpose();
   const [chosen, setChosen] = useState('');
   const { data } = useQuery(endpointQuery(roleList.index, { page_size: 200 }, { quiet: true }));
   // The super administrator's names no right that could be copied.
   const roles = (data?.list ?? []).filter(({ rights }) => rights > 0);
+  const from = roles.find(({ id }) => String(id) === chosen);
+  const purpose = from === undefined ? '' : purposeOf(from);
   return (
     <NativeSelect
       label={t('create.from')}
-      description={t('create.fromHint')}
+      description={purpose === '' ? t('create.fromHint') : purpose}
       data={[
         { value: '', label: t('create.fromNothing') },
         ...roles.map(({ id, name }) => ({ value: String(id), label: name })),
