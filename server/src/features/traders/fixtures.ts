@@ -36,7 +36,7 @@ export async function applicationBody(server: TestServer, given: Given = {}) {
   made += 1;
   const { code } = await anExchange(server);
   return {
-    ref: `apply-${made}`,
+    ref: `application-${made}`,
     uid: given.uid ?? (await anApplicant(server)).uid,
     display_name: `Trader ${made}`,
     intro: 'Swing trades on majors',
