@@ -10,6 +10,7 @@ import {
   changeShare,
   editTrader,
   removeIdle,
+  revokeTrader,
   shelveTrader,
   topUpBond,
   traderDetail,
@@ -20,7 +21,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anActiveUser } from '#features/rewards/fixtures.ts';
 import type { Client } from '#test/support/client.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
-import { aFollower, anApplicant, aShelved, aTrader, reference } from './fixtures.ts';
+import { aFollower, anApplicant, anApplication, aShelved, aTrader, reference } from './fixtures.ts';
 import { evaluateTiers } from './tiers/tiers.ts';
 import { applyShares } from './traders/share.ts';
 
@@ -199,7 +200,7 @@ test('settings say before they are saved whom they touch', async () => {
     SELECT (SELECT count(*)::int FROM trader WHERE tier = 1 AND id IN (
         SELECT trader_id FROM trader_bond_entry GROUP BY 1 HAVING sum(amount) < 250)) AS traders,
       (SELECT count(*)::int FROM trader_follower WHERE left_at IS NULL AND amount < 61) AS small`);
-  const { trader_tiers, trader_follow, trader_share } = configDefaults;
+  const { trader_tiers, trader_follow, trader_share, trader_review } = configDefaults;
   const effect = async (form: Parameters<typeof maker.call<typeof traderSettingsEffect>>[1]) =>
     (await admin.call(traderSettingsEffect, form)).list;
   const version = 1;
@@ -213,4 +214,18 @@ test('settings say before they are saved whom they touch', async () => {
   });
   const [shares] = await effect({ group: 'trader_share', version, ...trader_share, trader_share_max: '11' });
   expect(shares).toMatchObject({ code: 'traders_above_share', before: '0', after: '1' });
+
+  await server.services.db.query(
+    sql`UPDATE trader_application SET created_at = now() - interval '50 hours' WHERE id = ${(await anApplication(server)).id}`,
+  );
+  const revoked = await risk.call(revokeTrader, { ...reference(await aTrader(server)), reason });
+  await server.services.db.query(
+    sql`UPDATE trader SET revoked_at = now() - interval '10 days' WHERE id = ${revoked.id}`,
+  );
+  const review = { ...trader_review, trader_late_hours: '48', trader_bond_days: '9' };
+  expect(await effect({ group: 'trader_review', version, ...review })).toEqual([
+    { code: 'applications_attention', before: '1', after: '1' },
+    { code: 'applications_late', before: '0', after: '1' },
+    { code: 'bonds_releasable', before: '0', after: '1' },
+  ]);
 });

@@ -15,3 +15,8 @@ test(`10,000 steps of steering are as their model has them (SEED=${seed})`, asyn
     expect(seen.size).toBeGreaterThan(20);
   }
 });
+
+test(`10,000 steps in a row on the same robots are as their model has them (SEED=${seed})`, async () => {
+  const seen = await playSteering(server, seed, 10_000);
+  expect(seen.size).toBeGreaterThan(20);
+});

@@ -30,8 +30,6 @@ interface Events {
     robot: string | null;
     instructions: readonly { id: number; robot: string; kind: InstructionKind; generation: number }[];
   };
-  'robot.cause_added': { uid: string; robot: string; cause: RobotCause };
-  'robot.cause_cleared': { uid: string; robot: string; cause: RobotCause };
   'robot_instruction.overdue': InstructionEvent;
   /** Instructions that the program gave for one cause; told once an hour. */
   'robot_instruction.overdue_automatic': { uid: string; robot: string; name: string; kind: RobotCause };

@@ -8,6 +8,7 @@ import {
   instructionList,
   pauseRobot,
   recordUnknown,
+  refreshOrder,
   resumeRobot,
   robotSteering,
   stopRobot,
@@ -232,7 +233,7 @@ describe('causes', () => {
 });
 
 describe('orders', () => {
-  test('are cancelled and refreshed by instructions beside those of the robot', async () => {
+  test('are cancelled by instructions beside those of the robot', async () => {
     const { id, robot, uid } = await aRobot(server);
     const order = anOrder(uid, { robot });
     await server.platform.call(reportOrder, order);
@@ -241,5 +242,34 @@ describe('orders', () => {
     const given = await client.call(cancelOrder, { id: row?.id ?? 0, reason });
     expect(given).toMatchObject({ kind: 'cancel_order', client_order_id: order.client_order_id });
     expect(await outcome(paused.id)).toBe('waiting');
+  });
+
+  test('are refreshed by the platform, which reports what the exchange says of them', async () => {
+    const { id, robot, uid } = await aRobot(server);
+    const order = anOrder(uid, { robot });
+    await server.platform.call(reportOrder, order);
+    const read = async () => (await client.call(robotOrderList.index, { robot })).list[0];
+    const { id: order_id = 0 } = (await read()) ?? {};
+    const first = await client.call(refreshOrder, { id: order_id });
+    const given = await client.call(refreshOrder, { id: order_id });
+    expect(await outcome(first.id)).toBe('superseded');
+    const { list } = await server.platform.call(readInstructions, { after: String(first.id) });
+    expect(list).toMatchObject([
+      { id: given.id, robot, kind: 'refresh_order', client_order_id: order.client_order_id },
+    ]);
+    await server.platform.call(reportOrder, {
+      ...order,
+      status: 'cancelled',
+      cancel_reason: 'user',
+      at: now(),
+    });
+    expect(await acknowledge(given.id)).toBe('taken');
+    expect(await read()).toMatchObject({ status: 'cancelled', cancel_reason: 'user' });
+    expect(await outcome(given.id)).toBe('done');
+    expect((await steering(id)).instructions.map(({ kind }) => kind)).toEqual([
+      'refresh_order',
+      'refresh_order',
+    ]);
+    expect((await client.post(cancelOrder, { id: order_id, reason })).error).toBe('order_closed');
   });
 });

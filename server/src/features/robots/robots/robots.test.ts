@@ -217,6 +217,12 @@ describe('the list', () => {
       await own.services.db.query(sql`
         INSERT INTO robot_traded (robot_id, realised, fees, qty, cycles, fills, is_whole, last_fill_at, reckoned_at)
         SELECT id, cycle_no, 0, 0, 1, 2, true, now(), now() FROM robot WHERE cycle_no > 3`);
+      // Eight robots at the first pair, sixteen at the second: each coin has its own sums.
+      const totals = await reader.call(robotList.totalsEndpoint, {});
+      expect(totals.map(({ asset, count, sums }) => [asset, count, sums.capital, sums.result])).toEqual([
+        ['USDC', 16, '16192', '384'],
+        ['USDT', 8, '8084', '156'],
+      ]);
       await checkFilters(reader, robotList);
       await checkSorts(reader, robotList);
       await checkExport(reader, robotList);

@@ -1,0 +1,36 @@
+import { addBulk, type BulkPreview, previewBulk } from '@quarterdeck/contract/features/robots/bulks/bulks';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { call } from '#api/client.ts';
+import { fill, renderPage } from '#kit/testing.tsx';
+import BulkDialog from './bulk-dialog.tsx';
+
+vi.mock('#api/client.ts', () => ({ call: vi.fn(), download: vi.fn() }));
+
+const preview: BulkPreview = {
+  ...{ robots: 12, instructed: 9, users: 3, running: 9, paused: 0, stopped: 3, blocked: 0 },
+  ...{ exposure: [], newest_report_at: null, oldest_report_at: null },
+  ...{ alone_max: 20, canary: 5, halt_percent: '10' },
+};
+
+it('closes positions only once the number of robots was typed, and says so to the server', async () => {
+  vi.mocked(call).mockResolvedValueOnce(preview);
+  renderPage(<BulkDialog target={{ ids: [1, 2, 3] }} onClose={vi.fn()} />);
+  fill(screen.getByLabelText('Instruction'), 'stop');
+  fill(screen.getByLabelText('Stop mode'), 'close_now');
+  fireEvent.click(screen.getByRole('button', { name: 'Preview' }));
+  const submit = await screen.findByRole('button', { name: 'Instruct 9 robots' }, { timeout: 30_000 });
+  fill(screen.getByLabelText(/^Reason/), 'The exchange is leaving');
+  const number = screen.getByRole('textbox', { name: /9/ });
+  for (const typed of ['', '12', '90']) {
+    fill(number, typed);
+    expect(submit).toHaveProperty('disabled', true);
+  }
+  fill(number, ' 9 ');
+  fireEvent.click(submit);
+  const asked = { target: { ids: [1, 2, 3] }, kind: 'stop', stop_mode: 'close_now' };
+  expect(vi.mocked(call).mock.calls.map(([endpoint, options]) => [endpoint, options?.body])).toEqual([
+    [previewBulk, asked],
+    [addBulk, { ...asked, robots: 9, reason: 'The exchange is leaving' }],
+  ]);
+});
