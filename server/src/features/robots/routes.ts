@@ -1,5 +1,6 @@
 import { robotDetail } from '@quarterdeck/contract/features/robots/robots/detail';
 import * as platform from '@quarterdeck/contract/features/robots/robots/platform';
+import { robotReplay } from '@quarterdeck/contract/features/robots/robots/replay';
 import { robotTrades } from '@quarterdeck/contract/features/robots/robots/trades';
 import { robotTrend } from '@quarterdeck/contract/features/robots/robots/trend';
 import { type Binding, bind } from '#kernel/http/bind.ts';
@@ -7,6 +8,7 @@ import { bindList } from '#kernel/list/bind-list.ts';
 import { instructionsOf } from './instructions/read.ts';
 import { findDetail } from './robots/detail.ts';
 import { robotList } from './robots/list.ts';
+import { replayCycle } from './robots/replay.ts';
 import { takeBeats, takeReports } from './robots/report.ts';
 import { findTrades } from './robots/trades.ts';
 import { findTrend } from './robots/trend.ts';
@@ -20,6 +22,13 @@ export const robotBindings: readonly Binding[] = [
     findTrades(
       services.db,
       { id: Number(id), cycleNo: cycle_no === undefined ? undefined : Number(cycle_no) },
+      context.actor.access,
+    ),
+  ),
+  bind(robotReplay, ({ query: { id, cycle_no }, context, services }) =>
+    replayCycle(
+      services.db,
+      { id: Number(id), cycleNo: Number(cycle_no), now: context.now },
       context.actor.access,
     ),
   ),

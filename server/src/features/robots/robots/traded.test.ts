@@ -1,5 +1,6 @@
 import { pairDetail, pairList } from '@quarterdeck/contract/features/pairs/pairs';
 import { robotOrderList } from '@quarterdeck/contract/features/robot-orders/robot-orders';
+import { robotReplay } from '@quarterdeck/contract/features/robots/robots/replay';
 import { robotList } from '@quarterdeck/contract/features/robots/robots/robots';
 import { robotTrades } from '@quarterdeck/contract/features/robots/robots/trades';
 import { robotTrend } from '@quarterdeck/contract/features/robots/robots/trend';
@@ -7,6 +8,7 @@ import { usingShownMax } from '@quarterdeck/contract/features/robots/robots/usin
 import { deleteStrategy, strategyList } from '@quarterdeck/contract/features/strategies/library/library';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aDay, stored } from '#features/candles/fixtures.ts';
 import { aPair } from '#features/pairs/fixtures.ts';
 import { aStrategy, reference, someParameters } from '#features/strategies/fixtures.ts';
 import type { Client } from '#test/support/client.ts';
@@ -57,6 +59,50 @@ test('what a robot made follows from its fills, cycle by cycle, after their shar
   const orders = await client.call(robotOrderList.index, { robot: robot.robot });
   expect(new Set(orders.list.map(({ robot_id }) => robot_id))).toEqual(new Set([robot.id]));
 });
+
+test('a cycle is replayed on the candles of its pair: each fill beside that of the strategy', async () => {
+  const pair = await aPair(server, { on: true });
+  const { exchange, symbol } = pair;
+  const params = { ...someParameters, max_adds: 1, callback: '0', profit: '1', profit_callback: '0' };
+  const robot = await aRobot(server, { terms: { exchange, symbol, params } });
+  const replay = (cycle_no: string) => client.call(robotReplay, { id: String(robot.id), cycle_no });
+  expect(await replay('1')).toMatchObject({ outcome: 'no_fills', fills: [] });
+  await traded(server, robot, [
+    ['buy', '100.1', '1', '0'],
+    ['buy', '97.951', '2.0408', '0'],
+    ['buy', '96', '1', '0'],
+    ['sell', '99.5', '4.0408', '0'],
+  ]);
+  expect(await replay('1')).toMatchObject({ outcome: 'no_candles' });
+  const at = Date.parse((await trades(robot.id, '1')).fills[0]?.at ?? '');
+  await stored(client, pair.id, candlesAround(Math.floor(at / 60_000)), '0.01');
+  const { fills, ...all } = await replay('1');
+  // It enters at 100 and adds at 98: 299.9984 for 3.0408, of which one percent more is 99.6443.
+  expect(fills.map(({ kind, level, price, slippage }) => [kind, level, price, slippage])).toEqual([
+    ['enter', 0, '100.1', '10'],
+    ['add', 1, '97.951', '-5'],
+    ['add', 2, '96', null],
+    ['exit', null, '99.5', '14.48'],
+  ]);
+  expect(all).toEqual({ outcome: 'done', timeframe: '1m', slippage: '6.49' });
+});
+
+/** Minutes of a day before and after: at 100, five minutes later down to 97.90, and up to 101 after ten. */
+function candlesAround(entered: number) {
+  const days = new Map<string, [number, number, number, number, number][]>();
+  for (let minute = entered - 30; minute < entered + 30; minute += 1) {
+    const after = minute - entered;
+    const [open, high, low, close] =
+      after < 5
+        ? [10_000, 10_001, 9_999, 10_000]
+        : after < 10
+          ? [9_800, 9_801, 9_790, 9_795]
+          : [9_795, 10_100, 9_795, 10_090];
+    const day = new Date(minute * 60_000).toISOString().slice(0, 10);
+    days.set(day, [...(days.get(day) ?? []), [minute % 1_440, open ?? 0, high ?? 0, low ?? 0, close ?? 0]]);
+  }
+  return [...days].map(([day, candles]) => aDay(day, candles));
+}
 
 test('a short robot gains where prices fall, and an inverse contract is reckoned in its base coin', async () => {
   const contract = { on: true, contract_type: 'linear_perp', contract_size: '0.1', settle: 'USDT' } as const;

@@ -20,6 +20,7 @@ import { TextLink } from '#kit/text-link.tsx';
 import { Time } from '#kit/time.tsx';
 import { useAccess } from '#session/access.tsx';
 import { CycleChart } from './cycle-chart.tsx';
+import { Replay } from './replay.tsx';
 import classes from './robots.module.css';
 
 /** What it traded: its result beside what the platform says, and one cycle on the chart. */
@@ -75,6 +76,7 @@ export function Trades({ row }: { row: Robot }) {
           </>
         )}
       </Section>
+      {data.cycle_no === null ? null : <Replay row={row} cycleNo={data.cycle_no} />}
     </>
   );
 }
