@@ -197,7 +197,8 @@ test('coverage says how much of a trader’s orders was copied, why not the rest
   await tell('s-1', 10, [copy(other.uid, '200')]);
   const wrong = [{ ...copy(one.uid, '200'), reason: 'balance' as const }];
   await expect(tell('s-3', 10, wrong)).rejects.toThrow('Give a reason');
-  const { coverage, followers } = await risk.call(traderDetail, { id: String(trader.id) });
+  const { coverage, followers, history } = await risk.call(traderDetail, { id: String(trader.id) });
+  expect(history.map(({ action }) => action)).toEqual(['trader.shelve']);
   expect(coverage).toEqual({
     signals: 4,
     copied: 3,

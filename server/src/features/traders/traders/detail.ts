@@ -24,6 +24,11 @@ import { traderList } from './list.ts';
 /** Settlements that are shown, at most. */
 const settlementsMax = 12;
 
+/** What the platform tells every day, shown as followers, coverage and figures. */
+const reports = ['follow', 'unfollow', 'report_followers', 'report_copies', 'report_days'].map(
+  (action) => `trader.${action}`,
+);
+
 /** A trader with equity by day, followers with their marks, and settlements. */
 export async function findTrader(
   db: Queryable,
@@ -39,7 +44,7 @@ export async function findTrader(
     settlementsOf(db, trader.user_id, access),
     bondEntriesOf(db, id),
     batchesOf(db, { type: 'trader', id }, access),
-    historyOf(db, 'trader', id),
+    historyOf(db, 'trader', id, reports),
   ]);
   return { trader, days, followers, coverage, settlements, bond_entries, batches, history };
 }

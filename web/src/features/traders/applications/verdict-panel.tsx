@@ -38,7 +38,7 @@ function Weights({ name, weights, isAgainst = false }: WeightsProps) {
   const Sign = isAgainst ? IconMinus : IconPlus;
   return (
     <div>
-      <h4>{name}</h4>
+      <h3>{name}</h3>
       {weights.length === 0 ? (
         <p>
           <IconCircleCheck size={15} aria-hidden /> {t('verdict.nothing')}

@@ -13,6 +13,7 @@ export function EditDialog({ common, row }: TraderDialogProps) {
   return (
     <FormDialog
       {...common}
+      submitLabel={t('edit.submit')}
       endpoint={editTrader}
       initialValues={{
         display_name: row.display_name,

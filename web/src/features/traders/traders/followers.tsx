@@ -1,10 +1,10 @@
 import { can } from '@quarterdeck/contract/core/access';
-import { formatAmount } from '@quarterdeck/contract/core/assets';
 import type { robotList } from '@quarterdeck/contract/features/robots/robots/robots';
 import type { Trader, TraderFollower } from '@quarterdeck/contract/features/traders/traders/traders';
 import { useTranslation } from 'react-i18next';
 import { Absent } from '#kit/absent.tsx';
 import { filtered } from '#kit/list/filtered.ts';
+import { Money } from '#kit/money.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
 import { ScrollBox } from '#kit/scroll-box.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
@@ -19,7 +19,7 @@ interface FollowersProps {
   followers: readonly TraderFollower[];
 }
 
-const usdt = (amount: string | null) => (amount === null ? <Absent /> : formatAmount(amount));
+const usdt = (amount: string | null) => <Money amount={amount} asset="USDT" bare digits={2} />;
 
 /** Who follows, with how much, and up to which profit was shared. */
 export function Followers({ row, followers }: FollowersProps) {

@@ -1,6 +1,6 @@
-import { formatAmount } from '@quarterdeck/contract/core/assets';
 import type { TraderSettlement } from '@quarterdeck/contract/features/traders/traders/traders';
 import { useTranslation } from 'react-i18next';
+import { Money } from '#kit/money.tsx';
 import { ScrollBox } from '#kit/scroll-box.tsx';
 import { Time } from '#kit/time.tsx';
 import classes from './traders.module.css';
@@ -32,7 +32,7 @@ export function Settlements({ settlements }: { settlements: readonly TraderSettl
               {[one.share, one.cut, one.to_trader, one.settled].map((amount, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: an amount is its column
                 <td key={place} className={classes.amount}>
-                  {formatAmount(amount)}
+                  <Money amount={amount} asset="USDT" bare digits={2} />
                 </td>
               ))}
             </tr>
