@@ -26,7 +26,7 @@ export const emailTitles: Readonly<Record<EmailSetting, Readonly<Record<Language
   email_server_address: { 'zh-CN': '邮件服务器', 'ch-CN': '郵件伺服器', 'en-US': 'Mail server' },
   email_nickname: { 'zh-CN': '发件人名称', 'ch-CN': '寄件者名稱', 'en-US': 'Sender name' },
   email_port: { 'zh-CN': '端口', 'ch-CN': '連接埠', 'en-US': 'Port' },
-  email_address: { 'zh-CN': '邮箱地址', 'ch-CN': '電子郵件地址', 'en-US': 'E-mail address' },
+  email_address: { 'zh-CN': '邮箱地址', 'ch-CN': '電子郵件地址', 'en-US': 'Email address' },
   email_passwd: { 'zh-CN': '邮箱密码', 'ch-CN': '電子郵件密碼', 'en-US': 'Password' },
   whether_ssl: { 'zh-CN': '是否使用 SSL', 'ch-CN': '是否使用 SSL', 'en-US': 'Use SSL' },
 };

@@ -47,7 +47,7 @@ export const refusals = {
     status: 422,
     'zh-CN': '预览链接无效或已过期，请索取新链接',
     'ch-CN': '預覽連結無效或已過期，請索取新連結',
-    'en-US': 'This preview link has expired or is incomplete. Request a new one.',
+    'en-US': 'This preview link has expired or is incomplete. Request a new one',
   },
   bundle_kind_twice: {
     status: 400,

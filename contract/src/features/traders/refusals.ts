@@ -239,6 +239,6 @@ export const refusals = {
     status: 400,
     'zh-CN': '未跟单须填写原因，已跟单不得填写',
     'ch-CN': '未跟單須填寫原因，已跟單不得填寫',
-    'en-US': 'Give a reason for what was skipped, and none for what was copied',
+    'en-US': 'A reason is required for skipped followers, and only for them',
   },
 } as const satisfies Refusals;

@@ -41,6 +41,6 @@ export const refusals = {
     status: 400,
     'zh-CN': '崩溃数不能多于会话数，被拒登录数不能多于登录数',
     'ch-CN': '崩潰數不能多於工作階段數，被拒登入數不能多於登入數',
-    'en-US': 'Crashes cannot exceed sessions, nor refused sign-ins all sign-ins',
+    'en-US': "Crashes can't exceed sessions, and refused sign-ins can't exceed sign-ins",
   },
 } as const satisfies Refusals;

@@ -62,7 +62,7 @@ test('has the six fields with their titles, and says so where it was saved', asy
     ['email_server_address', '', 'Mail server'],
     ['email_nickname', '', 'Sender name'],
     ['email_port', '587', 'Port'],
-    ['email_address', '', 'E-mail address'],
+    ['email_address', '', 'Email address'],
     ['email_passwd', '', 'Password'],
     ['whether_ssl', '2', 'Use SSL'],
   ]);
