@@ -12,6 +12,8 @@ interface TimelineProps<Entry extends HistoryEntry> {
   status?: (value: string, entry: Entry) => ReactNode;
   /** Another record that a step is of. */
   recordOf?: (entry: Entry) => { kind: string; id: number } | undefined;
+  /** A step by a name of its own, where its action alone does not say enough. */
+  actionOf?: (entry: Entry) => string;
 }
 
 /** What happened to a record, the latest first: who, when, from which state to which, and why. */
@@ -19,6 +21,7 @@ export function Timeline<Entry extends HistoryEntry>({
   entries,
   status = (value) => value,
   recordOf = () => undefined,
+  actionOf = ({ action }) => action,
 }: TimelineProps<Entry>) {
   const { t } = useTranslation('kit');
   const words = useRecordWords();
@@ -29,7 +32,7 @@ export function Timeline<Entry extends HistoryEntry>({
       {latestFirst.map((entry) => (
         <li key={`${entry.at} ${entry.action} ${entry.to} ${recordOf(entry)?.id}`}>
           <div className={classes.head}>
-            <strong>{words.action(entry.action)}</strong>
+            <strong>{words.action(actionOf(entry))}</strong>
             {entry.to !== null && entry.to !== entry.from ? (
               <span className={classes.step}>
                 {entry.from === null ? null : (

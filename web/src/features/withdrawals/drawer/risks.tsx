@@ -21,7 +21,7 @@ export function Risks({ reasons, earlier = reasons }: RisksProps) {
   const gone = earlier.filter(({ code }) => !has(reasons, code));
   if (reasons.length + gone.length === 0) return null;
   return (
-    <ul className={classes.risks} style={{ marginTop: 12 }}>
+    <ul className={classes.risks}>
       {reasons.map(({ code, score, detail }) => (
         <li key={code}>
           <span>

@@ -18,6 +18,7 @@ import { Amounts, Destination } from './amounts.tsx';
 import { Limits } from './limits.tsx';
 import { Payout } from './payout.tsx';
 import { Review } from './review.tsx';
+import { reviewOf } from './review-of.ts';
 import { Shared } from './shared.tsx';
 import { useReviewKeys } from './use-review-keys.ts';
 
@@ -68,7 +69,11 @@ export default function WithdrawalDrawer({ id, ...frame }: RecordDrawerProps<Cho
             <Payout row={withdrawal} />
           </Section>
           <Section title={t('drawer.history')}>
-            <Timeline entries={history} status={(status) => <WithdrawalStatusTag status={status} />} />
+            <Timeline
+              entries={history}
+              status={(status) => <WithdrawalStatusTag status={status} />}
+              actionOf={(entry) => reviewOf(entry, history)}
+            />
           </Section>
           <Section title={t('drawer.postings')}>
             <Postings batches={batches} />
