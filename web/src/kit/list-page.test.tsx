@@ -230,6 +230,12 @@ it('offers to clear the filters where they find nothing', async () => {
   expect(Object.fromEntries(search())).toEqual({ sort: 'amount' });
 });
 
+it('says how the first row comes about, where the feature does', async () => {
+  page = { list: [], next: null, previous: null, total: 0, total_capped: false };
+  renderPage(<ListPage list={rechargeList} namespace="adjustments" primary={[]} drawer={() => null} />);
+  expect(await screen.findByText('Propose an adjustment to correct a balance.')).toBeTruthy();
+});
+
 it('says where the counting stopped', async () => {
   page = { ...page, total: 10_000, total_capped: true };
   show();

@@ -118,6 +118,7 @@ export function ListPage<L extends List, Name extends string = never>(props: Lis
     <NothingFound
       isFiltered={isFiltered}
       onClear={controls.clearFilters}
+      hint={t('emptyHint', { defaultValue: tKit('empty.hint') })}
       onShowAll={controls.queue === undefined ? undefined : () => controls.showQueue(allRows)}
     />
   ) : null;

@@ -7,12 +7,14 @@ import { EmptyPicture } from './empty-picture.tsx';
 interface NothingFoundProps {
   isFiltered: boolean;
   onClear: () => void;
+  /** How the first row comes about. */
+  hint?: string;
   /** Where only a queue is shown, and it is empty. */
   onShowAll?: (() => void) | undefined;
 }
 
 /** The list has no rows, or the filter finds none. */
-export function NothingFound({ isFiltered, onClear, onShowAll }: NothingFoundProps) {
+export function NothingFound({ isFiltered, onClear, hint, onShowAll }: NothingFoundProps) {
   const { t } = useTranslation('kit');
   if (!isFiltered && onShowAll)
     return (
@@ -29,7 +31,7 @@ export function NothingFound({ isFiltered, onClear, onShowAll }: NothingFoundPro
       <EmptyPicture />
       <Text fw={600}>{t(isFiltered ? 'empty.filtered' : 'empty.title')}</Text>
       <Text size="sm" maw={420}>
-        {t(isFiltered ? 'empty.filteredHint' : 'empty.hint')}
+        {isFiltered ? t('empty.filteredHint') : (hint ?? t('empty.hint'))}
       </Text>
       {isFiltered ? (
         <Button variant="light" size="sm" onClick={onClear}>
