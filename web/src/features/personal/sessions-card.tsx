@@ -31,7 +31,7 @@ export function SessionsCard() {
     try {
       if (which === 'others') await call(endOtherSessions);
       else await call(endPersonalSession, { body: { id: which } });
-      done(t('sessions.done'));
+      done(t(which === 'others' ? 'sessions.othersDone' : 'sessions.done'));
     } catch {
       // The client has said why.
     } finally {

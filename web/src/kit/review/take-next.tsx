@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlayerTrackNext } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { keySigns } from '#kit/shortcuts/shortcut-keys.ts';
 import { useShortcut } from '#kit/shortcuts/use-shortcut.ts';
 import { type ReviewQueue, useTakeNext } from './use-take-next.ts';
 
@@ -13,6 +14,7 @@ export function TakeNext({ queue }: { queue: ReviewQueue }) {
     <Button
       size="sm"
       leftSection={<IconPlayerTrackNext size={16} aria-hidden="true" />}
+      title={`${t('review.take')} (${keySigns('takeNext').join(' ')})`}
       aria-keyshortcuts="Alt+N"
       loading={isTaking}
       onClick={() => void takeNext()}

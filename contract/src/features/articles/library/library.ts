@@ -76,7 +76,7 @@ export const articleList = list({
     ...publicationColumns.before,
     category_id: { kind: 'id', filter: true },
     type: { kind: 'enum', values: articleTypes, filter: true },
-    pinned: { kind: 'boolean', filter: true },
+    pinned: { kind: 'boolean', filter: true, shown: false },
     popup: { kind: 'enum', values: articlePopups, filter: true, shown: false },
     audience: { kind: 'enum', values: audienceKinds, filter: true, shown: false },
     ...publicationColumns.after,

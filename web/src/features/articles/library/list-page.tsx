@@ -9,6 +9,7 @@ import { type Chosen, publicationLooks } from '#kit/publishing/looks.ts';
 import { MissingTags, PhaseTags } from '#kit/publishing/phase-tag.tsx';
 import { articleKind } from './actions.ts';
 import { ArticleTitle, CategoryName } from './article-name.tsx';
+import classes from './articles.module.css';
 
 const ArticleDrawer = lazyPart(() => import('./article-drawer.tsx'));
 const ArticleDialog = lazyPart(() => import('./article-dialog.tsx'));
@@ -18,7 +19,11 @@ const primary = ['name_zh', 'phase', 'type', 'category_id', 'missing'];
 
 const cells: Cells<Article> = {
   name_zh: (row) => <ArticleTitle row={row} />,
-  category_id: (row) => <CategoryName row={row} />,
+  category_id: (row) => (
+    <span className={classes.category}>
+      <CategoryName row={row} />
+    </span>
+  ),
   phase: (row) => <PhaseTags row={row} />,
   missing: (row) => <MissingTags row={row} />,
 };

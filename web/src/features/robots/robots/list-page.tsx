@@ -17,6 +17,7 @@ import { Can, useCan } from '#session/access.tsx';
 import type { Target } from '../bulks/bulk-dialog.tsx';
 import { type SteerAction, steerLooks } from '../instructions/steer-actions.ts';
 import { Greyed, HeardAge, RobotState } from './robot-marks.tsx';
+import classes from './robots.module.css';
 import { StrategyOf } from './strategy-of.tsx';
 
 const RobotDrawer = lazyPart(() => import('./drawer.tsx'));
@@ -47,7 +48,11 @@ const cells: Cells<Robot> = {
   status: (row) => <RobotState row={row} />,
   robot: (row) => <CopyText value={row.robot} plain />,
   strategy_id: (row) => <StrategyOf row={row} isShort />,
-  level: (row) => <LevelText row={row} />,
+  level: (row) => (
+    <span className={classes.line}>
+      <LevelText row={row} />
+    </span>
+  ),
   capital: figure('capital'),
   fees: figure('fees'),
   result: gain('result'),
