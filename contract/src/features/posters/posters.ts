@@ -14,8 +14,16 @@ export const posterMargin = 24;
 
 export const posterTexts = ['title'] as const;
 
+/** Pixels along the sides of a QR code or an avatar. */
+export const posterSquare = { min: 40, max: posterWidth } as const;
+/** Pixels that words may take across. */
+export const posterWordsWidth = { min: 40, max: posterWidth } as const;
+/** Height of their letters in pixels. */
+export const posterLetters = { min: 12, max: 120 } as const;
+
+const between = ({ min, max }: { min: number; max: number }) => z.int().check(z.minimum(min), z.maximum(max));
 const Place = z.int().check(z.minimum(0), z.maximum(posterHeightMax));
-const square = { x: Place, y: Place, size: z.int().check(z.minimum(40), z.maximum(posterWidth)) };
+const square = { x: Place, y: Place, size: between(posterSquare) };
 const Colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/, { error: 'poster_colour' }));
 
 const Square = z.strictObject({ shown: z.boolean(), ...square });
@@ -23,9 +31,9 @@ const Words = z.strictObject({
   shown: z.boolean(),
   x: Place,
   y: Place,
-  width: z.int().check(z.minimum(40), z.maximum(posterWidth)),
+  width: between(posterWordsWidth),
   /** Height of the letters. */
-  size: z.int().check(z.minimum(12), z.maximum(120)),
+  size: between(posterLetters),
   colour: Colour,
 });
 export type PosterSquare = z.output<typeof Square>;

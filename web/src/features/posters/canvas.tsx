@@ -8,12 +8,13 @@ import {
 } from '@quarterdeck/contract/features/posters/posters';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type BoxChange, moved, resized, stretched } from './boxes.ts';
 import classes from './posters.module.css';
 
 interface CanvasProps {
   content: PosterContent;
-  /** The upper left corner of a box, in pixels of the poster. */
-  onMove: (box: PosterBox, x: number, y: number) => void;
+  /** In pixels of the poster. */
+  onChange: (box: PosterBox, change: BoxChange) => void;
 }
 
 const steps: Record<string, readonly [number, number]> = {
@@ -23,12 +24,22 @@ const steps: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 1],
 };
 
+const growth: Record<string, number> = { '+': 4, '=': 4, '-': -4 };
+
+/** What the pointer holds: a box, or its corner, and how far from its place. */
+interface Held {
+  box: PosterBox;
+  byCorner: boolean;
+  dx: number;
+  dy: number;
+}
+
 /** The background with its boxes, which are dragged, or moved by the arrows: a pixel, or ten with Shift. */
-export function Canvas({ content, onMove }: CanvasProps) {
+export function Canvas({ content, onChange }: CanvasProps) {
   const { t } = useTranslation('posters');
   const frame = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState(0);
-  const [held, setHeld] = useState<{ box: PosterBox; dx: number; dy: number }>();
+  const [held, setHeld] = useState<Held>();
   if (content.background.url === '') return <p className={classes.soft}>{t('canvas.empty')}</p>;
 
   const pointOf = (event: PointerEvent) => {
@@ -39,18 +50,30 @@ export function Canvas({ content, onMove }: CanvasProps) {
       y: (event.clientY - (edges?.top ?? 0)) * scale,
     };
   };
-  const moveTo = (box: PosterBox, x: number, y: number) => {
-    const { width, height: tall } = extentOf(content[box]);
-    const within = (value: number, most: number) =>
-      Math.round(Math.min(Math.max(value, 0), Math.max(most, 0)));
-    onMove(box, within(x, posterWidth - width), within(y, (height || tall) - tall));
+  const hold = (event: PointerEvent, name: PosterBox, byCorner: boolean) => {
+    event.stopPropagation();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const box = content[name];
+    const { width, height: tall } = extentOf(box);
+    const [left, top] = byCorner ? [box.x + width, box.y + tall] : [box.x, box.y];
+    const { x, y } = pointOf(event);
+    setHeld({ box: name, byCorner, dx: x - left, dy: y - top });
   };
-  const byKey = (event: KeyboardEvent, box: PosterBox) => {
-    const step = steps[event.key];
-    if (step === undefined) return;
+  const drag = (event: PointerEvent) => {
+    if (held === undefined) return;
+    const { x, y } = pointOf(event);
+    const place = { x: x - held.dx, y: y - held.dy };
+    onChange(held.box, (held.byCorner ? stretched : moved)(content[held.box], place, height));
+  };
+  const byKey = (event: KeyboardEvent, name: PosterBox) => {
+    const box = content[name];
+    const [step, grows] = [steps[event.key], growth[event.key]];
+    if (grows !== undefined) onChange(name, resized(box, box.size + grows, height));
+    else if (step !== undefined) {
+      const far = event.shiftKey ? 10 : 1;
+      onChange(name, moved(box, { x: box.x + step[0] * far, y: box.y + step[1] * far }, height));
+    } else return;
     event.preventDefault();
-    const far = event.shiftKey ? 10 : 1;
-    moveTo(box, content[box].x + step[0] * far, content[box].y + step[1] * far);
   };
   const percent = (value: number, of: number) => `${(value / of) * 100}%`;
   return (
@@ -74,7 +97,12 @@ export function Canvas({ content, onMove }: CanvasProps) {
                   key={name}
                   type="button"
                   className={classes.box}
-                  aria-label={t('canvas.box', { box: t(`box.${name}`), x: box.x, y: box.y })}
+                  aria-label={t('canvas.box', {
+                    box: t(`box.${name}`),
+                    x: box.x,
+                    y: box.y,
+                    size: box.size,
+                  })}
                   style={{
                     left: percent(box.x, posterWidth),
                     top: percent(box.y, height),
@@ -82,19 +110,17 @@ export function Canvas({ content, onMove }: CanvasProps) {
                     height: percent(extent.height, height),
                   }}
                   onKeyDown={(event) => byKey(event, name)}
-                  onPointerDown={(event) => {
-                    event.currentTarget.setPointerCapture(event.pointerId);
-                    const { x, y } = pointOf(event);
-                    setHeld({ box: name, dx: x - box.x, dy: y - box.y });
-                  }}
-                  onPointerMove={(event) => {
-                    if (held?.box !== name) return;
-                    const { x, y } = pointOf(event);
-                    moveTo(name, x - held.dx, y - held.dy);
-                  }}
+                  onPointerDown={(event) => hold(event, name, false)}
+                  onPointerMove={drag}
                   onPointerUp={() => setHeld(undefined)}
+                  onPointerCancel={() => setHeld(undefined)}
                 >
                   {t(`box.${name}`)}
+                  <span
+                    className={classes.corner}
+                    aria-hidden
+                    onPointerDown={(event) => hold(event, name, true)}
+                  />
                 </button>
               );
             })}

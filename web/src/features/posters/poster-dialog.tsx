@@ -77,9 +77,9 @@ function Fields({ form, outdated }: { form: Form; outdated: readonly string[] })
         <div>
           <Canvas
             content={content}
-            onMove={(box, x, y) => {
-              form.setFieldValue(`content.${box}.x`, x);
-              form.setFieldValue(`content.${box}.y`, y);
+            onChange={(box, change) => {
+              for (const [field, value] of Object.entries(change))
+                form.setFieldValue(`content.${box}.${field}`, value);
             }}
           />
           <p className={classes.soft}>{t('canvas.hint')}</p>
