@@ -10,12 +10,13 @@ import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Intention } from '#kit/form/intention.ts';
-import { momentOf } from '#kit/form/local-time.ts';
 import { ReasonField } from '#kit/form/reason-field.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { PhaseTags } from '#kit/publishing/phase-tag.tsx';
+import { momentOf } from '#kit/publishing/publish-dialog.tsx';
 import { publishedName } from '#kit/publishing/published-kind.ts';
 import { StatusTag } from '#kit/status-tag.tsx';
+import { useTimeZone } from '#kit/time-zone.ts';
 import { kinds } from './kinds.ts';
 import classes from './publishing-pages.module.css';
 
@@ -38,6 +39,7 @@ export default function BundleDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('publishing');
   const [way, setWay] = useState<Way>('publish');
   const candidates = useCandidates(way);
+  const zone = useTimeZone((state) => state.zone);
   const keyOf = ({ kind, id }: Candidate) => `${kind} ${id}`;
   return (
     <FormDialog
@@ -53,7 +55,7 @@ export default function BundleDialog({ onClose }: { onClose: () => void }) {
           .filter((one) => chosen.includes(keyOf(one)))
           .map(({ kind, id, version }) => ({ kind, id, version })),
         ...(way === 'publish'
-          ? { publish_at: momentOf(publish_at), unpublish_at: momentOf(unpublish_at) }
+          ? { publish_at: momentOf(publish_at, zone), unpublish_at: momentOf(unpublish_at, zone) }
           : { reason }),
       })}
       submitLabel={t(`bundle.${way}`)}
@@ -124,18 +126,21 @@ export default function BundleDialog({ onClose }: { onClose: () => void }) {
             ) : null}
             {candidates.length === 0 ? <Panel tone="info">{t('bundle.none')}</Panel> : null}
             {way === 'publish' ? (
-              <div className={classes.choices}>
-                {(['publish_at', 'unpublish_at'] as const).map((name) => (
-                  <TextInput
-                    key={name}
-                    type="datetime-local"
-                    max="9999-12-31T23:59"
-                    label={t(`window.${name}`)}
-                    description={t(`window.${name}_hint`)}
-                    {...form.getInputProps(name)}
-                  />
-                ))}
-              </div>
+              <>
+                <div className={classes.choices}>
+                  {(['publish_at', 'unpublish_at'] as const).map((name) => (
+                    <TextInput
+                      key={name}
+                      type="datetime-local"
+                      max="9999-12-31T23:59"
+                      label={t(`window.${name}`)}
+                      description={t(`window.${name}_hint`)}
+                      {...form.getInputProps(name)}
+                    />
+                  ))}
+                </div>
+                <p className={classes.zone}>{t(zone === 'utc' ? 'window.inUtc' : 'window.inLocal')}</p>
+              </>
             ) : (
               <ReasonField isOwed {...form.getInputProps('reason')} />
             )}
