@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import type { Ability } from '@quarterdeck/contract/core/access';
 import { can } from '@quarterdeck/contract/core/access';
 import type { ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
@@ -34,8 +35,11 @@ export function AppHome({ choice: { language: lang, device, look, at }, audience
   const activities = useQuery(query(activityPage.preview as never, 'activity_page.read'));
   const banners = useQuery(query(banner.preview as never, 'banner.read'));
   const posters = useQuery(query(poster.preview as never, 'poster.read'));
-  const failed = [articles, activities, banners, posters].find(({ error }) => error !== null)?.error;
+  const all = [articles, activities, banners, posters];
+  const failed = all.find(({ error }) => error !== null)?.error;
   if (failed) return <Panel tone="danger">{failed.message}</Panel>;
+  if (all.some(({ isLoading }) => isLoading))
+    return <Skeleton className={classes.app} data-device={device} h={420} aria-busy />;
   const read = articles.data?.list ?? [];
   const pictures = ((banners.data?.list ?? []) as unknown as Banners).filter(
     (one) => one.device === 'all' || one.device === device,
