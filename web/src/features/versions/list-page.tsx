@@ -18,6 +18,7 @@ const TellDialog = lazyPart(() => import('./tell-dialog.tsx'));
 const AdoptionDialog = lazyPart(() => import('./adoption-dialog.tsx'));
 
 const primary = ['platform', 'status', 'semver', 'created_at'];
+const meta = ['semver', 'rollout'];
 const cells: Cells<Release> = {
   status: ({ status }) => <ReleaseStatus status={status} />,
   rollout: ({ rollout, status }) => (status === 'draft' ? '–' : `${rollout}%`),
@@ -38,6 +39,7 @@ export default function ReleasesPage() {
         primary={primary}
         cells={cells}
         corner="status"
+        meta={meta}
         actions={{ looks: releaseLooks, onChoose: (name, row) => setChosen({ action: name, row }) }}
         tools={
           <Group gap="xs">

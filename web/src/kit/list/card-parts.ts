@@ -6,6 +6,8 @@ export interface CardParts {
   heading?: string | undefined;
   /** How it stands. */
   corner?: string | undefined;
+  /** What is said of it first. */
+  meta?: readonly string[] | undefined;
 }
 
 const metaMax = 2;
@@ -23,7 +25,7 @@ export function cardParts<Row extends ListRow>(
   const heading = named(parts.heading) ?? columns.find((column) => column !== corner);
   const amount = columns.find((column) => column.amount && column !== heading);
   const others = columns.filter((column) => ![heading, corner, amount].includes(column));
-  const first = others.filter(({ name }) => telling.includes(name));
+  const first = (parts.meta ?? telling).flatMap((name) => others.filter((column) => column.name === name));
   const sorted = [...first, ...others.filter((column) => !first.includes(column))];
   return {
     heading,

@@ -33,6 +33,7 @@ export default function SuppressionsPage() {
         namespace="messages-suppressions"
         primary={primary}
         cells={cells}
+        heading="recipient"
         corner="origin"
         actions={{ looks: suppressionLooks, onChoose: (_action, row) => setRemoving(row) }}
         tools={
