@@ -9,8 +9,8 @@ import type { Services } from '#server/services.ts';
 /** Files of one kind that one person may send in a day, those that were refused and those that were there already too. */
 const dailyMax = 50;
 
-/** A picture may take a second of a thread, of which passwords and files need the others; and it stays in memory. */
-const inTurn = createTurns(1, { waitingMax: 20 });
+/** A picture takes seconds of a thread, of which passwords and files need the others, and much memory while it is decoded. */
+const inTurn = createTurns(1, { waitingMax: 20, waitMs: 40_000 });
 
 interface Upload<Kept> {
   /** As the log calls it. */

@@ -11,6 +11,7 @@ import { type Binding, type LoggedAs, notModified, type StreamReply, type Wire, 
 import { spendOrRefuse } from './budgets.ts';
 import { parse } from './parse.ts';
 import { replyWriter } from './reply-writer.ts';
+import { createUploadRoom } from './upload-room.ts';
 
 /** Bytes of a form around its file, at most. */
 const formFrame = 4096;
@@ -25,6 +26,15 @@ export function registerBindings(
   services: Services,
   door: Door,
 ): void {
+  const takeRoom = createUploadRoom();
+  /** Nothing of a file is read before its sender is known and there is room for it. */
+  const takesFile = (binding: Binding, bodyLimit: number) => ({
+    bodyLimit,
+    async onRequest(request: FastifyRequest, reply: FastifyReply) {
+      await door.authenticate(binding, wireOf(request, reply), request);
+      takeRoom(request, reply, bodyLimit);
+    },
+  });
   for (const binding of bindings) {
     const { endpoint } = binding;
     app.route({
@@ -32,7 +42,7 @@ export function registerBindings(
       url: endpoint.path,
       ...replyBy(endpoint),
       config: { takesFile: endpoint.upload !== undefined },
-      ...(endpoint.upload && { bodyLimit: endpoint.upload.max + formFrame }),
+      ...(endpoint.upload && takesFile(binding, endpoint.upload.max + formFrame)),
       async handler(request, reply) {
         const { language, ...sent } = sentParameters(request, endpoint);
         request.language = language;
