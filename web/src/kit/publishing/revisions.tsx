@@ -49,7 +49,7 @@ export function Revisions({ kind, row, revisions }: RevisionsProps) {
             { name: 'author', title: t('revisions.author'), cell: (one) => one.author ?? '–' },
             {
               name: 'state',
-              title: '',
+              title: t('revisions.state'),
               cell: (one) =>
                 one.revision === row.published_revision && row.status === 'on' ? (
                   <StatusTag tone="success" small>
