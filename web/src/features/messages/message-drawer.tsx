@@ -15,7 +15,7 @@ interface MessageDrawerProps {
 }
 
 export default function MessageDrawer({ id, onClose }: MessageDrawerProps) {
-  const { t } = useTranslation('messages');
+  const { t } = useTranslation(['messages', 'publishing']);
   const query = useQuery(endpointQuery(messageDetail, { id: String(id) }, { quiet: true }));
   const row = query.data?.message;
   return (
@@ -44,7 +44,7 @@ export default function MessageDrawer({ id, onClose }: MessageDrawerProps) {
                   t('columns.uid'),
                   message.uid === null ? undefined : <UserOfUid key="user" uid={message.uid} />,
                 ],
-                [t('columns.language'), message.language],
+                [t('columns.language'), t(`publishing:language.${message.language}`)],
                 [t('columns.provider'), message.provider ?? undefined],
                 [t('columns.attempts'), message.attempts],
                 [t('columns.created_at'), <Time key="created" value={message.created_at} />],
