@@ -65,6 +65,13 @@ export function faultsOf(text, isOnScreen) {
 /** The words that a comment must not hold. */
 export const faultsOfComment = (text) => faultsBy(inComments, text);
 
+/** The words that the title of a test must not hold: what gives up in one is a client or a job. */
+export const faultsOfTitle = (text) =>
+  faultsBy(
+    inComments.filter(([pattern]) => !pattern.source.includes('gave up')),
+    text,
+  );
+
 function faultsBy(rules, text) {
   if (kept.some(({ text: part }) => text.includes(part))) return [];
   const words = text.replaceAll(/\{\{.*?\}\}/g, '');
@@ -96,6 +103,10 @@ const prose = (found) =>
 /** The lines of comments, without names of the code. */
 export const commentsOf = (source) =>
   prose(lines(source).filter(({ text }) => /^\s*(?:\/\/|\/?\*)/.test(text)));
+
+/** The titles of tests, where they stand in one line with the test. */
+export const titlesOf = (source) =>
+  pairs(source, /(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`),\s*(?:async\s*)?\(/g);
 
 /** The glossary names the words themselves under its last heading. */
 const beforeBanned = (source) => lines(source.split('\n## Words that must not come back')[0] ?? '');
@@ -134,6 +145,9 @@ const commented = [
   'packages/*/src/**/*.ts',
 ];
 
+const tests =
+  '{contract,server,strategy,web,simulator,bench,scripts,e2e,packages}/**/*.{test,spec}.{ts,tsx,mjs}';
+
 function run() {
   const files = places.flatMap(([glob, isOnScreen]) =>
     globSync(glob, { cwd: root })
@@ -148,6 +162,12 @@ function run() {
     for (const { text, line } of textsOf(file, read(file)))
       for (const fault of faultsOf(text, isOnScreen)) complain(file, line, fault);
   }
+  for (const file of globSync(tests, {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/check-words.test.mjs'],
+  }))
+    for (const { text, line } of titlesOf(read(file)))
+      for (const fault of faultsOfTitle(text)) complain(file, line, fault);
   for (const file of globSync(commented, { cwd: root }).filter(ours))
     for (const { text, line } of commentsOf(read(file)))
       for (const fault of faultsOfComment(text)) complain(file, line, fault);

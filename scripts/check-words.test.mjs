@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commentsOf, faultsOf, faultsOfComment, textsOf } from './check-words.mjs';
+import { commentsOf, faultsOf, faultsOfComment, faultsOfTitle, textsOf, titlesOf } from './check-words.mjs';
 
 test.each([
   ['Nobody has this permission', '“Nobody”: say no one, none, or say who can'],
@@ -60,6 +60,17 @@ test('reads comments, without names of the code', () => {
     [1, '“Whoever”: say anyone who, the person who'],
     [3, '“anew”: say again'],
   ]);
+});
+
+test('reads the titles of tests, and nothing else of them', () => {
+  const source = [
+    "it('lets nobody in', async () => {",
+    "  await call('nobody');",
+    "test.each([1])('client %i gives up', (one) => {",
+    "describe('made anew', () => {",
+  ].join('\n');
+  const found = titlesOf(source).flatMap(({ text, line }) => faultsOfTitle(text).map(() => line));
+  expect(found).toEqual([1, 4]);
 });
 
 test('reads docs without titles of tests and measured figures', () => {

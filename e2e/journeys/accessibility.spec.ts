@@ -56,7 +56,7 @@ test('the shell can be read in every theme, light and dark', async ({ desk }) =>
   }
 });
 
-test('nothing is found where nobody is signed in', async ({ visitor }) => {
+test('nothing is found where no one is signed in', async ({ visitor }) => {
   const page = await visitor();
   for (const [name, place] of Object.entries<Place>(publicPlaces)) {
     await goTo(page, place);

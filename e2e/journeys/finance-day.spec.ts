@@ -51,7 +51,7 @@ test('a day of finance: money comes in and goes out, is corrected and shared, co
   const last = { amount: '80', txid: await platform.fund(cyn, '80') };
   const left: { amount: string; txid: string }[] = [];
 
-  await step('money of nobody is matched by two', async () => {
+  await step('an unmatched recharge is matched by two', async () => {
     const maker = await at('maker', '/finance/recharge?status=unmatched');
     await rowOf(maker, '45.5').click();
     const drawer = dialog(maker, /^Recharge/);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../support/test.ts';
 import { act, dialog, rowOf } from '../support/withdrawals-page.ts';
 
-test('a credit by hand needs two people, also where the first may do both', async ({ platform, desk }) => {
+test('a manual credit needs two people, also where the first may do both', async ({ platform, desk }) => {
   const uid = await platform.join();
   const maker = await desk('admin', `/finance/recharge?uid=${uid}`);
   await maker.getByRole('button', { name: 'Manual credit' }).click();

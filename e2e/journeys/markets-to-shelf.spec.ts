@@ -88,7 +88,7 @@ test('a pair of an exchange gets candles, and a strategy on it reaches the platf
     await expect(rowOf(page, pair)).toContainText('1,439');
   });
 
-  await test.step('a strategy is drafted, and mended by its check', async () => {
+  await test.step('a strategy is drafted, and fixed by its check', async () => {
     const category = {
       name_zh: '稳健',
       name_ch: '穩健',

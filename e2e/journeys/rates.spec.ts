@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../support/test.ts';
 import { dialog, rowOf } from '../support/withdrawals-page.ts';
 
-test('a rate is set by hand, drawn, and read as a table', async ({ desk }) => {
+test('a rate is set manually, drawn, and read as a table', async ({ desk }) => {
   const page = await desk('admin', '/trading/rate');
   await page.getByRole('button', { name: 'Add rate' }).click();
   const form = dialog(page, 'Add rate');

@@ -3,7 +3,7 @@ import { lookUntil } from '../support/look.ts';
 import { test } from '../support/test.ts';
 import { dialog, rowOf } from '../support/withdrawals-page.ts';
 
-test('a role is made, changed under its members, and deleted once nobody holds it', { tag: '@core' }, async ({
+test('a role is made, changed under its members, and deleted once no one holds it', { tag: '@core' }, async ({
   desk,
 }) => {
   const name = `Auditors ${Date.now()}`;

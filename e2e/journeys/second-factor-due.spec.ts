@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stop());
 
-test('whoever can move money sets up a second factor at the first sign-in, and signs in with it from then on', {
+test('anyone who can move money sets up a second factor at the first sign-in, and signs in with it from then on', {
   tag: '@core',
 }, async ({ visitor }) => {
   const server = quarterdeck;

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../support/test.ts';
 import { dialog, rowOf } from '../support/withdrawals-page.ts';
 
-test('a strategy is written beside its check, mended by it, and revised', async ({ desk }) => {
+test('a strategy is written beside its check, fixed by it, and revised', async ({ desk }) => {
   const category = `Steady ${Date.now()}`;
   const maker = await desk('admin', '/strategy/librarycate');
   await maker.getByRole('button', { name: 'New category' }).click();

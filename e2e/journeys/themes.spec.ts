@@ -165,7 +165,7 @@ test('the settings go to another browser through the clipboard', async ({ desk }
   expect(await keptTheme(page)).toMatchObject({ themeName: 'ocean' });
 });
 
-test('clearing the cache asks first, then begins anew', async ({ visitor, quarterdeck }) => {
+test('clearing the cache asks first, then begins again', async ({ visitor, quarterdeck }) => {
   const page = await visitor('/', { token: await signIn(quarterdeck, 'support') });
   await expect(account(page)).toBeVisible();
   await page.evaluate(() => {

@@ -106,7 +106,7 @@ describe.runIf(existsSync(recorded))('a month of recorded minutes', () => {
   });
 });
 
-test('a small case, reckoned by hand', () => {
+test('a small case, calculated manually', () => {
   // Entry 100 at 100: 1. Add 1 armed at 98, low 97, fired at 97 x 1.003 = 97.291: 200 buy 2.0556.
   // Average (100 + 199.9913796) / 3.0556; armed at 99.45...; peak 100.5, sold at 100.5 x 0.997 = 100.1985.
   const candles = rows('99 99 99 99', '100 100.1 97 97.2', '97.2 100.5 97.2 100.1', '101 101 101 101');

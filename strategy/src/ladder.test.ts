@@ -136,7 +136,7 @@ const mends: Record<string, keyof StrategyParameters> = {
 };
 
 test.each(wrong)(
-  'what is proposed mends it, and is the least that does: %s %j',
+  'what is proposed fixes it, and is the least that does: %s %j',
   (code, changes, _level, price) => {
     const before = { ...parameters, ...changes };
     const { figures } = lint(before, price).find((finding) => finding.code === code) ?? { figures: {} };

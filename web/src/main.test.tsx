@@ -32,7 +32,7 @@ afterEach(() => {
   startApp.mockReset();
 });
 
-it('sends whoever has no token to sign in, and remembers the way', async () => {
+it('sends anyone who has no token to sign in, and remembers the way', async () => {
   await openPage('#/finance/withdrawal?uid=7', null);
   await waitFor(() => expect(document.querySelector('form')).not.toBeNull());
   expect(location.hash).toBe('#/login?redirect=%2Ffinance%2Fwithdrawal%3Fuid%3D7');
@@ -44,7 +44,7 @@ it('shows the pages for refused and missing without a token', async () => {
   expect(location.hash).toBe('#/403');
 });
 
-it('starts the app of whoever has a token, with the user and the menu', async () => {
+it('starts the app of anyone who has a token, with the user and the menu', async () => {
   serve(200);
   await openPage('#/finance/withdrawal', 'token-of-now');
   await waitFor(() => expect(startApp).toHaveBeenCalledOnce());

@@ -122,7 +122,7 @@ describe('whatever the storage holds', () => {
     );
   });
 
-  it('what was chosen lately in the search can be shown', () => {
+  it('what was chosen recently in the search can be shown', () => {
     const isKind = (kind: string): kind is 'user' => kind === 'user';
     const recent = nearly({
       kind: fc.constant('user'),

@@ -73,7 +73,7 @@ describe('an approval', () => {
   });
 });
 
-describe('an approval that whoever asked may change', () => {
+describe('an approval that anyone who asked may change', () => {
   it.each<Case>([
     ['they change it', 'ask', asked, staff(1, 11), 'open'],
     ['another does not', 'ask', asked, staff(2, 12), 'reversal_already_requested'],

@@ -123,7 +123,7 @@ it.each(['binance', 'okx', 'bybit'] as const)(
   },
 );
 
-it('ends the process when nobody wants the next page', async () => {
+it('ends the process when no one wants the next page', async () => {
   for await (const _ of marketData.candlePages(
     'okx',
     'BTC/USDT',
@@ -201,7 +201,7 @@ it('names what ccxt does not have', async () => {
   });
 });
 
-it('says that an address answers to nobody', async () => {
+it('says that an address answers to no one', async () => {
   const gone = createMarketData({ urls: { okx: 'http://127.0.0.1:9' } });
   await expect(gone.ping('okx')).rejects.toMatchObject({ kind: 'network' });
 });

@@ -83,7 +83,7 @@ test('a super administrator is made of a new name, or of an admin who is shut ou
   expect(held.map(({ role_id }) => role_id)).toEqual([superRoleId, ...roleIds]);
 });
 
-test('a name that nobody has, or that was deleted, is said', async () => {
+test('a name that no one has, or that was deleted, is said', async () => {
   const { id, username } = await anAdmin(server.services.db, { actions: [] });
   await server.services.db.query(sql`UPDATE admin SET status = 'deleted' WHERE id = ${id}`);
   await expect(carryOut('reset-password', 'nobody', server.services)).rejects.toThrow('nobody: Not found');

@@ -130,7 +130,7 @@ test('a head that a key signed after its retirement is told, also where the key 
   });
 });
 
-test('a history made anew with all its hashes, and its heads, is told by the heads that were stored elsewhere', async () => {
+test('a history made again with all its hashes, and its heads, is told by the heads that were stored elsewhere', async () => {
   await rewrite();
   await transaction(database.pool, async (tx) => {
     await tx.query(sql`SET LOCAL session_replication_role = replica`);

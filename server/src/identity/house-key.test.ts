@@ -88,7 +88,7 @@ test('a house that is older than the proof knows its key by what it sealed', asy
   });
 });
 
-test('while the key is replaced the one before it opens, until the proof is sealed anew', async () => {
+test('while the key is replaced the one before it opens, until the proof is sealed again', async () => {
   const first = await open('one');
   expect(first).toMatchObject({ isBeingReplaced: false });
   expect(first.indexKey).not.toEqual(first.key);

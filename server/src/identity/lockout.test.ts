@@ -72,7 +72,7 @@ describe('a name', () => {
     expect(await name.charge(60)).toBe('passed');
   });
 
-  test('begins anew after a success, and after half an hour without a failure', async () => {
+  test('begins again after a success, and after half an hour without a failure', async () => {
     const name = aName();
     await name.fail(4, 0);
     await name.settle(1);
@@ -96,7 +96,7 @@ describe('a name', () => {
   });
 });
 
-describe('nobody can lock someone out', () => {
+describe('no one can lock someone out', () => {
   test('from a place where the name has signed in before, strangers do not count', async () => {
     const name = aName();
     await name.fail(5, 0);

@@ -82,7 +82,7 @@ test('a token is worth 256 bits, only its hash is stored, and it says who acts',
   });
 });
 
-test('a token that nobody was given is nobody', async () => {
+test('a token that no one was given is no one', async () => {
   expect(await first.authenticate('A'.repeat(43), start)).toBeNull();
   expect(await statementsOf(() => first.authenticate("' OR 1=1 --", start))).toBe(0);
 });
@@ -103,7 +103,7 @@ describe('the approval limit', () => {
     expect(await limitOf(reader)).toBe('0');
   });
 
-  test('for what is done by hand is, by each right, that of the roles that give it: no other role raises it', async () => {
+  test('for what is done manually is, by each right, that of the roles that give it: no other role raises it', async () => {
     const low = await anAdmin(db, { actions: ['adjustment.propose'], adjustMax: '1000' });
     const free = await anAdmin(db, { actions: ['recharge.review'], adjustMax: null });
     const high = await anAdmin(db, {

@@ -33,7 +33,7 @@ test('who need not wait leaves at once, also where it cannot be told', async () 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('nobody waits longer than they said, and nobody at all when it is over', async () => {
+test('no one waits longer than they said, and no one at all when it is over', async () => {
   const waiting = createWaiting();
   const patient = waiting.join(1, { waitMs: 1_000 }, needed);
   const other = waiting.join(1, { waitMs: 5_000 }, needed);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTurns } from './in-turn.ts';
 
-test('no more than the allowed run at once, the others in their order, and one that fails holds up nobody', async () => {
+test('no more than the allowed run at once, the others in their order, and one that fails holds up no one', async () => {
   const inTurn = createTurns(2);
   const begun: number[] = [];
   let running = 0;
@@ -32,7 +32,7 @@ test('no more than the allowed run at once, the others in their order, and one t
   ]);
 });
 
-test('who comes while enough wait is sent away, and nobody once there is room', async () => {
+test('who comes while enough wait is sent away, and no one once there is room', async () => {
   const inTurn = createTurns(1, { waitingMax: 1 });
   const gate = Promise.withResolvers<void>();
   const [first, second, third] = [1, 2, 3].map((number) => inTurn(() => gate.promise.then(() => number)));

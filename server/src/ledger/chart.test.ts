@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('the database holds the accounts of the house for every asset, on the sides of the chart', async () => {
+test('the database holds the accounts of the company for every asset, on the sides of the chart', async () => {
   const rows = await queryable(database.pool).query<{ code: string; asset: string; normal_side: string }>(
     sql`SELECT code, asset, normal_side FROM ledger_account WHERE user_id IS NULL`,
   );

@@ -64,7 +64,7 @@ test('lines that come later are refused, also when they balance among themselves
 test('a bucket below its floor is refused', () =>
   refused(sql`UPDATE ledger_account SET balance = -0.000000000000000001 WHERE user_id = 1`, checkViolation));
 
-test('an account of the house keeps no running balance', () =>
+test('an account of the company keeps no running balance', () =>
   refused(sql`UPDATE ledger_account SET balance = 0 WHERE user_id IS NULL`, checkViolation));
 
 /** Lines of asset, debit and credit on the hot wallet's accounts. */

@@ -88,7 +88,7 @@ test('several roles show what each of them shows, together', async () => {
   );
 });
 
-test('a preview shows what both the role and whoever looks see', async () => {
+test('a preview shows what both the role and anyone who looks see', async () => {
   await fc.assert(
     fc.asyncProperty(anHolder, aHeldRole, async (holder, role) => {
       const own = new Set(holder.roles.flatMap((held) => shownBy(held, holder)));
@@ -99,7 +99,7 @@ test('a preview shows what both the role and whoever looks see', async () => {
   );
 });
 
-test('whoever is within somebody sees nobody whom they do not see', async () => {
+test('anyone who is within somebody sees no one whom they do not see', async () => {
   await fc.assert(
     fc.asyncProperty(anHolder, anHolder, async (one, other) => {
       const [access, own] = [one, other].map((holder) => actorOf(adminOf(holder)).access);
@@ -111,7 +111,7 @@ test('whoever is within somebody sees nobody whom they do not see', async () => 
   );
 });
 
-test('for those who see everybody’s data, and for what is the house’s, nothing is added', () => {
+test('for those who see everybody’s data, and for what is the company’s, nothing is added', () => {
   const { access } = programContext('test').actor;
   for (const owner of [userOwner, ofUser('w.user_id'), 'house'] as const)
     expect(inScope(access, owner)).toEqual([]);
@@ -120,7 +120,7 @@ test('for those who see everybody’s data, and for what is the house’s, nothi
   expect(inScope(limited, ofUser('w.user_id'))).toHaveLength(1);
 });
 
-test('what the log says of a kind of record that nobody has named is out of sight', async () => {
+test('what the log says of a kind of record that no one has named is out of sight', async () => {
   const { access } = programContext('test').actor;
   const owner: Owner = {
     object: { type: "'forgotten'", id: 'users.id' },

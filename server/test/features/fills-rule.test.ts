@@ -160,7 +160,7 @@ describe('the rule', () => {
     expect(last?.checked).toBeGreaterThan(1);
   });
 
-  test('finds an order whose fills are missing, and one that says more or less than its state; mended, they are gone', async () => {
+  test('finds an order whose fills are missing, and one that says more or less than its state; fixed, they are gone', async () => {
     const missing = anOrder(uid, { status: 'full_fill', filled_qty: '1' });
     const odd = anOrder(uid, { status: 'pending', filled_qty: '0.5' });
     const over = anOrder(uid, { status: 'full_fill', filled_qty: '1.5' });
@@ -232,7 +232,7 @@ describe('the rule', () => {
     expect(await breaks()).toEqual([]);
   });
 
-  test('finds a fill whose order nobody told of', async () => {
+  test('finds a fill whose order no one told of', async () => {
     const order = anOrder(uid, { status: 'full_fill', filled_qty: '1' });
     const fill = aFill(order);
     await server.platform.call(reportFills, { exchange: 'binance', fills: [fill] });
@@ -587,7 +587,7 @@ describe('an exchange’s file', () => {
     );
   });
 
-  test('is of one account, and of nobody’s whom the reader does not see', async () => {
+  test('is of one account, and of no one’s whom the reader does not see', async () => {
     const { uid: other } = await aUser(server.services.db);
     expect((await maker.post(previewFills, file([good], { uid: other }))).error).toBe('trade_of_other');
     expect((await maker.post(importFills, file([good], { uid: 'nobody' }))).error).toBe('not_found');

@@ -34,7 +34,7 @@ test('what waits is counted by entry, and an entry where nothing waits any more 
   expect(await counts('checker'), 'at once for who has just decided').toEqual([recharges]);
 });
 
-test('nobody counts what they may not read, nor what others decide', async () => {
+test('no one counts what they may not read, nor what others decide', async () => {
   expect(await counts('content')).toEqual([]);
   const password = 'reads recharges only';
   await anAdmin(server.services.db, { username: 'narrow', password, actions: ['recharge.read'] });

@@ -191,7 +191,7 @@ test('a break is one row: opened, seen again, changed, gone by itself, and open 
   await reconcile(['holds']);
 });
 
-test('people take it up, hand it over, comment on it, let it rest and say how it was mended', async () => {
+test('people take it up, hand it over, comment on it, let it rest and say how it was fixed', async () => {
   const { user, found } = await aBreak();
   const taken = await maker.call(acknowledgeBreak, reference(found));
   expect(taken).toMatchObject({ status: 'acknowledged', assignee: 'maker' });
@@ -223,7 +223,7 @@ test('people take it up, hand it over, comment on it, let it rest and say how it
   ]);
 });
 
-test('what was said to be mended and is not opens again', async () => {
+test('what was said to be fixed and is not opens again', async () => {
   const { user, found } = await aBreak();
   const { batchId } = await bookAlone(
     server.pool,
@@ -374,7 +374,7 @@ describe('closing a day', () => {
     expect(next).toEqual({ day: daysAgo(2), blockers: [], breaks: null });
   });
 
-  test('asks for a run after whatever people said was mended, and not only before', async () => {
+  test('asks for a run after whatever people said was fixed, and not only before', async () => {
     const { user, found } = await aBreak();
     await reconcile();
     const current = await breakOf(user.id);

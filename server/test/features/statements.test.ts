@@ -165,7 +165,7 @@ test('what would be matched is told before, by each way, and with what is still 
   expect(await maker.call(importStatement, file(text, 'told.csv'))).toMatchObject({ lines: 5, matched: 2 });
 });
 
-test('what nothing fits is matched by hand, with a batch of the same account and amount that is nobody else’s', async () => {
+test('what nothing fits is matched manually, with a batch of the same account and amount that is no one else’s', async () => {
   await credited('17');
   await credited('17');
   await maker.call(
@@ -232,7 +232,7 @@ test('one line of a payment and what the network took for it is both of its batc
   }
 });
 
-test('several batches are one line by hand, where together they are its amount', async () => {
+test('several batches are matched to one line manually, where together they are its amount', async () => {
   await credited('23.5');
   await credited('24.5');
   await maker.call(importStatement, file(csv(`${nowText()},both,48,USDT`), 'both.csv'));

@@ -8,7 +8,7 @@ import { runTrial } from './trial.ts';
 const known = [1, 2, 113314520];
 const seeds = process.env.SEED === undefined ? [...known, seed] : [seed];
 
-test.each(seeds)('10,000 steps leave the house as its model has it (SEED=%i)', async (given) => {
+test.each(seeds)('10,000 steps leave the company as its model has it (SEED=%i)', async (given) => {
   const play = await runTrial(given, Array(50).fill({ steps: 200 }));
   process.stdout.write(`SEED=${given}\n${report(play)}\n`);
   const never = kinds.filter(({ action }) => !play.effective.has(action)).map(({ action }) => action);

@@ -8,7 +8,7 @@ const withdrawals = /^(withdrawal\.|job\.(pay_out|report)$)/;
 // On a machine that is busy with other things; alone it takes seconds.
 vi.setConfig({ testTimeout: 120_000 });
 
-test(`whatever people, the platform and jobs do, the house is as its model has it (SEED=${seed})`, async () => {
+test(`whatever people, the platform and jobs do, the company is as its model has it (SEED=${seed})`, async () => {
   const { effective } = await runTrial(seed, [{ steps: 120 }, { steps: 140, favour: withdrawals }]);
   // The steps are worth something only if most kinds of them come through.
   expect(effective.size).toBeGreaterThan(24);

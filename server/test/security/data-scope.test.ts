@@ -245,7 +245,7 @@ const askedBy: Record<string, string> = {
 describe.each(['of-countries', 'of-team'])('a reader %s', (name) => {
   const reader = () => readers[name] as Client;
 
-  test.each(lists)('$path answers the records of those whom they see, and of the house', async (list) => {
+  test.each(lists)('$path answers the records of those whom they see, and of the company', async (list) => {
     const { data, text } = await reader().get(`${list.path}?page_size=200`);
     const { seen, hidden } = await recordsAt(reader(), baseOf(list));
     const isOfUsers = [...seen, ...hidden].some((row) => uidOf(row) !== undefined);
@@ -306,7 +306,7 @@ describe.each(['of-countries', 'of-team'])('a reader %s', (name) => {
   });
 
   test.each(commands)(
-    '$path on what they do not see is as on what is not there, and waits for nobody',
+    '$path on what they do not see is as on what is not there, and waits for no one',
     async (endpoint) => {
       const { path, body } = endpoint;
       const { seen, hidden } = await recordsAt(reader(), baseOf(endpoint));
@@ -323,7 +323,7 @@ describe.each(['of-countries', 'of-team'])('a reader %s', (name) => {
     },
   );
 
-  test.each(makers)('$path for whom they do not see is as for nobody', async ({ path, body }) => {
+  test.each(makers)('$path for whom they do not see is as for no one', async ({ path, body }) => {
     const [shape = {}] = body === undefined ? [] : shapesOf(body);
     const sample = sampleOf(shape) as object;
     const make = (uid: string) => reader().post(path, { ...sample, uid });

@@ -98,7 +98,7 @@ async function withRealHash({ services: { db } }: TestServer) {
 }
 
 test.each<[string, (server: TestServer) => Promise<{ username: string; password?: string }>]>([
-  ['a name that nobody has', async () => ({ username: 'nobody' })],
+  ['an unknown name', async () => ({ username: 'nobody' })],
   ['a wrong password', (running) => withRealHash(running)],
   [
     'a disabled admin',

@@ -14,7 +14,7 @@ async function serverWith(config: Partial<Config>) {
   return server;
 }
 
-test('in a preview everything can be read and no command is carried out, for nobody', async () => {
+test('in a preview everything can be read and no command is carried out, for no one', async () => {
   const server = await serverWith({ isPreview: true });
   expect(await server.anonymous.call(siteConfig)).toMatchObject({ preview: true });
   const admin = await server.signIn('admin');

@@ -83,7 +83,7 @@ test('what only reads leaves no row, and a line of the server’s log where the 
   ]);
 });
 
-test('wrong signatures are one line of the server’s log for a while, whoever sends how many', async () => {
+test('wrong signatures are one line of the server’s log for a while, anyone who sends how many', async () => {
   const warn = vi.spyOn(server.services.log, 'warn');
   onTestFinished(() => warn.mockRestore());
   for (const path of [createPlatformUser.path, payoutCallback.path, createPlatformUser.path])

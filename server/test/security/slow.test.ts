@@ -65,7 +65,7 @@ test('the real server has such limits', () => {
   expect(timeout).toBeGreaterThan(0);
 });
 
-test('beside five hundred connections that say nothing whoever works is answered', async () => {
+test('beside five hundred connections that say nothing anyone who works is answered', async () => {
   // By the real limits: those above end a connection before all are there on a slow machine.
   const patient = await createApp(server.services);
   onTestFinished(() => patient.close());

@@ -45,7 +45,7 @@ function live(more: Partial<StrategyParameters> = {}, courseOf?: (order: number)
 const sum = (texts: readonly (string | undefined)[]) =>
   texts.reduce((all, text) => all.plus(Fraction.of(text ?? '0')), zero).toText();
 
-test('the market is the same whoever asks, and its candles join', () => {
+test('the market is the same anyone who asks, and its candles join', () => {
   const [one, next] = [btc.candle(start), new Market('BTC', '0.01').candle(start + minute)];
   expect(btc.candle(start)).toEqual(one);
   expect(next.open).toBe(one.close);

@@ -176,7 +176,7 @@ describe('a page in its tab', () => {
     expect(screen.getByLabelText<HTMLInputElement>('one').value).toBe('half a sentence');
   });
 
-  it('starts afresh when it is refreshed, and the others do not', async () => {
+  it('starts again when it is refreshed, and the others do not', async () => {
     open('#/finance/recharges');
     await userEvent.type(await screen.findByLabelText('one'), 'x');
     await userEvent.click(screen.getByRole('treeitem', { name: 'Withdrawals' }));

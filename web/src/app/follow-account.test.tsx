@@ -52,7 +52,7 @@ afterEach(() => {
   useSession.setState({ user: undefined, routes: [] });
 });
 
-it('shows and hides what the rights of now allow, without the page being loaded anew', async () => {
+it('shows and hides what the rights of now allow, without the page being loaded again', async () => {
   render(
     <>
       <Can need="user.freeze">freeze</Can>

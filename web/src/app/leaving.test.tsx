@@ -88,7 +88,7 @@ describe('what was typed and not saved', () => {
     expect(isAsked()).toBe(false);
   });
 
-  it('is asked about before its page starts afresh', async () => {
+  it('is asked about before its page starts again', async () => {
     await goTo('#/recharges', 'Typed');
     await press('Refresh page');
     await question('Refresh');

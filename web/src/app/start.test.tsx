@@ -6,7 +6,7 @@ import { useSession } from '#session/session.ts';
 import { settings } from '#web/settings.ts';
 import { stopApp } from './start.tsx';
 
-it('leaves no notification to whoever signs in next', () => {
+it('leaves no notification to anyone who signs in next', () => {
   notificationsStore.updateState((state) => ({ ...state, limit: 2 }));
   for (const message of ['one', 'two', 'three']) notifications.show({ message });
   expect(notificationsStore.getState().queue).toHaveLength(1);

@@ -67,7 +67,7 @@ describe('registration', () => {
     expect(sent()).toMatchObject([{ username: 'eve', invitation_code: 'A-b_1' }]);
   });
 
-  it('says that whoever has no code waits for approval', async () => {
+  it('says that anyone who has no code waits for approval', async () => {
     fetched.mockResolvedValue(answer(200, {}));
     render(<RegisterPage />);
     await fill('Username', 'eve');

@@ -34,7 +34,7 @@ it.each<[string, RegExp, DataBound[]]>([
       { team: true, countries: [] },
     ],
   ],
-])('says “%s”, and more to whoever stays on it by mouse or by key', async (short, whole, bounds) => {
+])('says “%s”, and more to anyone who stays on it by mouse or by key', async (short, whole, bounds) => {
   render(...bounds);
   expect(await screen.findByRole('button', { name: short })).toBeDefined();
   await userEvent.tab();

@@ -41,7 +41,7 @@ it('offers to reload the page where another try fails too', async () => {
   expect(await screen.findByRole('button', { name: 'Reload' })).toBeDefined();
 });
 
-it('is tried anew by the next to draw it', async () => {
+it('is tried again by the next to draw it', async () => {
   const load = vi.fn().mockRejectedValueOnce(lost).mockResolvedValue({ default: Whole });
   const Part = lazyPart<{ name: string }>(load);
   const { unmount } = renderPage(<Part name="ada" />);

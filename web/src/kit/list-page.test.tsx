@@ -348,7 +348,7 @@ it('keeps the choice of columns for one person only', async () => {
   localStorage.removeItem(key ?? '');
 });
 
-it('draws a row anew only when something of it changed', async () => {
+it('draws a row again only when something of it changed', async () => {
   const drawn: number[] = [];
   const cells = {
     no: (recharge: Recharge) => {

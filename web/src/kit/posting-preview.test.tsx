@@ -18,7 +18,7 @@ it('says what a user owes then, and nothing of a debt that is paid', () => {
   expect(screen.queryByText(/user 43 owes/)).toBeNull();
 });
 
-it('shows the balances of a user’s account, and of the house’s only what is booked', () => {
+it('shows the balances of a user’s account, and of the company’s only what is booked', () => {
   const line = { asset: 'USDT', uid: null, before: null, after: null };
   const lines = [
     { ...line, account_code: '501', debit: '10', credit: '0' },

@@ -33,7 +33,7 @@ it('words the reasons that the program gives, and no others', () => {
   expect(reason('recharge.report', 'dropped')).toBe('The network dropped the transaction');
 });
 
-it('shows what nobody named as it is', () => {
+it('shows what no one named as it is', () => {
   const { object, action, field, value } = words();
   expect(object('nothing')).toBe('nothing');
   expect(action('nothing.start')).toBe('nothing.start');

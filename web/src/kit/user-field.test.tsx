@@ -48,7 +48,7 @@ it('offers those who have the name, of which the keyboard chooses one', async ()
   expect(field().value).toBe('QD42');
 });
 
-it('takes the UID of whoever has the email that was typed, once the field is left', async () => {
+it('takes the UID of anyone who has the email that was typed, once the field is left', async () => {
   found({ ...ada, field: 'email', value: 'ada@example.org' });
   renderPage(<Form />, { abilities: ['user.read'] });
   await userEvent.type(field(), 'Ada@example.org');

@@ -20,7 +20,7 @@ it('names the user of a UID', async () => {
   expect(vi.mocked(call).mock.calls[0]?.[1]?.query).toEqual({ uid: '42' });
 });
 
-it('says that nobody has it', async () => {
+it('says that no one has it', async () => {
   found();
   renderPage(<UserOfUid uid="43" />, { abilities });
   await screen.findByText('No user with UID 43, or outside your data scope');

@@ -27,7 +27,7 @@ it('shows a view that breaks in its own place, and tells the error log', async (
   expect(reportError).toHaveBeenCalledWith(broken);
 });
 
-it('gives a script up after 120 s, and loads it anew where the reader wants that', async () => {
+it('gives a script up after 120 s, and loads it again where the reader wants that', async () => {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubGlobal('reportError', vi.fn());

@@ -83,7 +83,7 @@ it('signs out while the token is being exchanged, and keeps no token that comes 
   expect(localStorage.getItem(settings.storage.token)).toBeNull();
 });
 
-it('leaves the token of whoever signed in meanwhile in another window, and goes on with it', () => {
+it('leaves the token of anyone who signed in meanwhile in another window, and goes on with it', () => {
   setToken('a-token-of-somebody');
   localStorage.setItem(settings.storage.token, 'a-token-of-another');
   sessionLost('over');

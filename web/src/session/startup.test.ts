@@ -106,7 +106,7 @@ describe('the data for the start', () => {
     await expect(loadStartup()).rejects.toThrow('Busy');
   });
 
-  it('is nobody for a visitor, whose routes are not filtered', async () => {
+  it('is no one for a visitor, whose routes are not filtered', async () => {
     setToken(null);
     serve(undefined, undefined);
     const startup = await loadStartup();

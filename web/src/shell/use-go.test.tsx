@@ -7,7 +7,7 @@ import { queryClient } from '#api/query.ts';
 import { RouteTableContext, routeTable } from '#routing/route-table.tsx';
 import { useGo } from './use-go.ts';
 
-it('asks for everything anew when a page starts afresh, however fresh the answer is', async () => {
+it('asks for everything again when a page starts again, however fresh the answer is', async () => {
   const queryFn = vi.fn(async () => 'rows');
   function Rows() {
     return useQuery({ queryKey: ['/rows'], queryFn }).data;

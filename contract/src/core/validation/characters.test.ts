@@ -13,7 +13,7 @@ const named = (codes: number[]) =>
     String.fromCodePoint(code),
   ]);
 
-describe('a character that nobody sees', () => {
+describe('a character that no one sees', () => {
   it.each(named([...directions, ...zeroWidth, ...others]))('%s is found', (_name, character) => {
     expect(hasHidden(`u-1${character}`)).toBe(true);
     expect(hasHiddenBesideEmoji(`${character}u-1`)).toBe(true);

@@ -297,7 +297,7 @@ describe('a menu', () => {
     ]);
   });
 
-  test('shows what is guarded to the role groups by their ids, and to nobody where they are gone', () => {
+  test('shows what is guarded to the role groups by their ids, and to no one where they are gone', () => {
     const guarded = (guard_roles: number[], guard_mode: 'oneOf' | 'except' = 'oneOf') =>
       namesOf(changed('users', { guard_roles, guard_mode }));
     expect(guarded([5])).toContain('users');

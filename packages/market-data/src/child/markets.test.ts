@@ -117,7 +117,7 @@ describe('binance', () => {
     expect(await marketOf('binance', 'BTCUSDT', 'spot')).toMatchObject({ max_qty: null, min_qty: '0.00001' });
   });
 
-  it('reckons from the expiry whether a contract is active', async () => {
+  it('calculates from the expiry whether a contract is active', async () => {
     expect(await marketOf('binance', 'BTCUSD_241227', 'inverse_delivery')).toMatchObject({
       expiry: '2024-12-27T08:00:00.000Z',
       active: false,

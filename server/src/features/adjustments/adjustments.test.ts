@@ -164,7 +164,7 @@ describe('proposing', () => {
 });
 
 describe('the limit', () => {
-  test('is reckoned in USDT by the rate of the asset, which the proposal keeps', async () => {
+  test('is calculated in USDT by the rate of the asset, which the proposal keeps', async () => {
     await setHouseRate(server, 'L', '0.1');
     await setHouseRate(server, 'R', '2');
     const { uid } = await aFunded();
@@ -292,7 +292,7 @@ describe('approving', () => {
     expect((await checker.post(approveAdjustment, { id, version })).status).toBe(200);
   });
 
-  test('what was proposed and what was decided nobody changes, whatever the program does', async () => {
+  test('what was proposed and what was decided no one changes, whatever the program does', async () => {
     const { id: waiting } = await proposed();
     const { id: done } = await posted();
     for (const statement of [
@@ -378,7 +378,7 @@ describe('refusing and taking back', () => {
   });
 });
 
-test('what nobody decided in time expires, and is approved no more even before it was noticed', async () => {
+test('what no one decided in time expires, and is approved no more even before it was noticed', async () => {
   const { id: user_id } = await aFunded();
   const ending = (at: number) =>
     anAdjustment(server.services.db, { user_id, expires_at: new Date(at).toISOString() });

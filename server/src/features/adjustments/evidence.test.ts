@@ -89,7 +89,7 @@ test('is for those who see the data of the user, as the preview and the proposal
 });
 
 describe('evidence', () => {
-  test('is a PDF as it is, or a picture drawn anew, under its own name, and is saved by who may read it', async () => {
+  test('is a PDF as it is, or a picture drawn again, under its own name, and is saved by who may read it', async () => {
     const picture = await sharp({ create: { width: 3000, height: 60, channels: 3, background: '#c00' } })
       .withExif({ IFD0: { Copyright: 'where it was taken' } })
       .jpeg()
@@ -118,7 +118,7 @@ describe('evidence', () => {
     );
   });
 
-  test('belongs to one record, for good, and to whoever uploaded it', async () => {
+  test('belongs permanently to one record, and to its uploader', async () => {
     const { file } = await send(pdf);
     const before = await stateOf(server.pool);
     expect((await propose([file.id], await server.signIn('admin'))).error).toBe('evidence_gone');

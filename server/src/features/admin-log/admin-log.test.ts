@@ -110,7 +110,7 @@ test('the export holds what the list holds, and stands in the log itself', async
   expect(row).toMatchObject({ actor: 'admin', result: 'done', after: { action: 'user.' } });
 });
 
-test('the log is for those who may read it; nobody can write it', async () => {
+test('the log is for those who may read it; no one can write it', async () => {
   for (const name of ['maker', 'checker', 'support', 'content'] as const) {
     const client = await server.signIn(name);
     expect((await client.get(adminLogList.index)).status).toBe(403);

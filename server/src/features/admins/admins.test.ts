@@ -80,7 +80,7 @@ describe('adding', () => {
     expect(await lastLog(made.id)).toMatchObject({ action: 'admin.create', after: { roles: ['support'] } });
   });
 
-  test('is told an e-mail address, which nobody sets for themselves', async () => {
+  test('is told an e-mail address, which no one sets for themselves', async () => {
     const confirmed_email = 'colleague@example.com';
     const made = await admin.call(addAdmin, { ...body('with.mail'), confirmed_email });
     expect(made).toMatchObject({ email: null, confirmed_email });
@@ -220,8 +220,8 @@ describe('disabling, signing out, deleting', () => {
   });
 });
 
-describe('nobody acts above their own rights', () => {
-  test('nor on whoever has more, whatever the command', async () => {
+describe('no one acts above their own rights', () => {
+  test('nor on anyone who has more, whatever the command', async () => {
     const { client } = await aMember(server, { actions: [...adminRights, 'user.read'] });
     const higher = await aMember(server, { actions: ['user.read', 'user.freeze'] });
     const superAdmin = await aMember(server, { roleIds: [superRoleId] });

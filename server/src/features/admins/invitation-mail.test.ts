@@ -130,7 +130,7 @@ test('while the mail server says no for now it waits with the reason, and is sen
   expect(peer.mails).toHaveLength(1);
 });
 
-test('what the mail server refuses for good has failed with its reason; another one can be sent elsewhere', async () => {
+test('what the mail server refuses permanently has failed with its reason; another one can be sent elsewhere', async () => {
   peer.refusal = { code: 550, message: 'no such mailbox' };
   const { admin: row, code } = await admin.call(inviteAdmin, person());
   await expect.poll(() => statusOf(row.id), { timeout: 30_000 }).toBe('failed');
@@ -198,7 +198,7 @@ test.each([
   });
 });
 
-test('a mail server whose certificate nobody vouches for is given nothing', async () => {
+test('a mail server whose certificate no one vouches for is given nothing', async () => {
   const stranger = await mailPeer({ secure: true });
   const mailer = mailerOf(serverOf({ url: stranger.url, from: 'staff@example.com' }));
   const mail = { to: 'a@example.org', subject: 'Hello', text: 'Hello' };

@@ -118,7 +118,7 @@ test('one code, taken up twice at the same moment, works once', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
 
-test('many wrong codes from one address are stopped, and nobody else is', async () => {
+test('many wrong codes from one address are stopped, and no one else is', async () => {
   const { code } = await admin.call(inviteAdmin, person('patient'));
   for (let index = 0; index < 5; index += 1) await take('patient', `guess-${index}`);
   expect((await take('patient', code)).error).toBe('sign_in_locked');
@@ -135,7 +135,7 @@ async function setOpen(registration_open: '1' | '2'): Promise<void> {
   await admin.call(configEdit, { group: 'registration', version, registration_open });
 }
 
-test('open registration tells nobody whether a name is taken; who is refused leaves it free', async () => {
+test('open registration tells no one whether a name is taken; who is refused leaves it free', async () => {
   await setOpen('1');
   const answers = [
     await take('stranger', undefined),
@@ -197,7 +197,7 @@ test('a password that is too short is refused before anything else', async () =>
   expect(Object.keys(answer.fields)).toEqual(['password']);
 });
 
-test('other roles make an invitation void: whoever gave it may not be the one to give those', async () => {
+test('other roles make an invitation void: anyone who gave it may not be the one to give those', async () => {
   const { admin: invited, code } = await admin.call(inviteAdmin, person('raised'));
   const raised = await admin.call(editAdmin, {
     id: invited.id,

@@ -37,7 +37,7 @@ test('filters, orders, pages and exports', async () => {
   await checkExport(admin, adminList);
 });
 
-test('holds nobody who was deleted, and no hash', async () => {
+test('holds no one who was deleted, and no hash', async () => {
   const { text, data } = await admin.get(adminList.index, { page_size: 200 });
   expect(text).not.toMatch(/argon2|_hash|deleted/);
   expect(data.list.length).toBeGreaterThan(20);

@@ -67,7 +67,7 @@ test('takes authenticator, recovery codes and passkeys, ends all sessions, and i
   expect(entry).toMatchObject({ object_id: member.id, result: 'done', reason });
 });
 
-test('is told to the person, and to nobody else', async () => {
+test('is told to the person, and to no one else', async () => {
   const member = await aMemberWithFactors();
   await admin.call(resetSecondFactor, await commandOn(member));
   const own = await server.signIn(member.username, password);

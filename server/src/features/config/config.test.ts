@@ -177,7 +177,7 @@ describe('the source', () => {
     server.services.db.query(sql`
       SELECT action, result, error, before, after FROM admin_log WHERE action LIKE 'config.%' ORDER BY id DESC LIMIT 2`);
 
-  test('is given to whoever has the key, which nobody can read', async () => {
+  test('is given to anyone who has the key, which no one can read', async () => {
     const support = await server.signIn('support');
     expect(await support.post(sourceAddress, { key: 'any' })).toMatchObject({
       error: 'secret_key_incorrect',
@@ -198,7 +198,7 @@ describe('the source', () => {
     expect(rows).toEqual([]);
   });
 
-  test('is given to nobody once its key is removed', async () => {
+  test('is given to no one once its key is removed', async () => {
     await write('open sesame');
     const { list } = await write('');
     expect(list).toContainEqual(expect.objectContaining({ name: 'copy_source_key', value: '' }));
@@ -231,7 +231,7 @@ describe('the source', () => {
   });
 });
 
-test('the exchange list is for whoever is signed in', async () => {
+test('the exchange list is for anyone who is signed in', async () => {
   expect((await server.anonymous.get(exchangeIndex)).status).toBe(401);
   const { list } = await (await server.signIn('content')).call(exchangeIndex);
   expect(list).toEqual([

@@ -74,7 +74,7 @@ test('has the six fields with their titles, and says so where it was saved', asy
   expect(await save({ ...formOf(starting), whether_ssl: '3' })).toMatchObject({ status: 400 });
 });
 
-test('nobody on the suppression list is sent a test', async () => {
+test('no one on the suppression list is sent a test', async () => {
   await save(formOf(starting));
   await admin.call(addSuppression, { recipient: 'gone@example.org', reason: 'Asked us to stop' });
   expect(await admin.post(testEmail, { to: 'Gone@example.org' })).toMatchObject({

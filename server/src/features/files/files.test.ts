@@ -48,7 +48,7 @@ const read = (url: string) => server.app.inject({ method: 'GET', url });
 
 describe('a picture', () => {
   test.each(['png', 'jpeg', 'webp'] as const)(
-    'as %s is drawn anew, whatever it is called',
+    'as %s is drawn again, whatever it is called',
     async (format) => {
       const sent = await picture()
         .withExif({ IFD0: { Copyright: 'where it was taken' } })
@@ -119,7 +119,7 @@ describe('a picture', () => {
     expect((await client.post(uploadFile.path)).error).toBe('unsupported_media_type');
   });
 
-  test('that nobody has is 404', async () => {
+  test('that no one has is 404', async () => {
     expect((await client.get(readFile, { hash: '0'.repeat(64) })).status).toBe(404);
     for (const name of ['..%2f..%2fetc%2fpasswd', 'A'.repeat(64), '%00'])
       expect((await read(`/backstage/file/${name}`)).statusCode).toBeGreaterThanOrEqual(400);

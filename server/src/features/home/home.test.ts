@@ -186,7 +186,7 @@ test('what one admin asked for is found where its count leads to', async () => {
   expect(support.list.map(({ name }) => name)).toEqual(['recharges', 'withdrawals']);
 });
 
-test('nobody is told to check what they asked for, nor what they have no right to decide', async () => {
+test('no one is told to check what they asked for, nor what they have no right to decide', async () => {
   const { db } = server.services;
   const reads = ['home.read', 'recharge.read', 'transfer.read', 'withdrawal.read'] as const;
   const password = 'a reader of the tests';

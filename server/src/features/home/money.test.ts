@@ -133,7 +133,7 @@ test('what is held beside what is owed is that of the last comparison', async ()
   expect((await (await server.signIn('support')).call(homeMoney)).stand).toBeNull();
 });
 
-test('nobody sees sums of what they may not see', async () => {
+test('no one sees sums of what they may not see', async () => {
   expect(await (await server.signIn('content')).call(homeMoney)).toMatchObject({
     flows: null,
     days: [],

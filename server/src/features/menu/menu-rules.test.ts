@@ -348,7 +348,7 @@ describe('the editor', () => {
     });
   });
 
-  test('needs the rights, and whoever reads only is offered nothing', async () => {
+  test('needs the rights, and anyone who reads only is offered nothing', async () => {
     const password = 'password of a reader';
     const { username } = await anAdmin(server.services.db, { password, actions: ['menu_rule.read'] });
     const reader = await server.signIn(username, password);

@@ -123,7 +123,7 @@ test('of whom they do not see any more, or may do nothing for, they read no mail
   expect(await read()).toBe(0);
 });
 
-test('a mail that was sent is not sent again, and one that is refused for good is given up', async () => {
+test('a mail that was sent is not sent again, and one that is refused permanently is dropped', async () => {
   await change();
   const [notice] = (await client.call(noticeList)).list;
   await vi.waitFor(() => expect(mailed()).toHaveLength(1), { timeout: 30_000 });

@@ -65,7 +65,7 @@ test('a payment that one person recorded is told to those who complete it, until
   expect(await about('checker', other.id)).toEqual(['payment_recorded']);
 });
 
-test('a command that is refused tells nobody', async () => {
+test('a command that is refused tells no one', async () => {
   const withdrawal = await aWithdrawal(server, { amount: '2000' });
   const stale = { ...withdrawal, version: withdrawal.version + 7 };
   expect((await moves.approve(await server.signIn('checker'), stale)).status).toBe(409);
@@ -97,7 +97,7 @@ test('each reads and clears for themselves', async () => {
   expect(await about('risk', late.id)).toEqual(['second_review']);
 });
 
-test('a notice of others, or of nobody, is not marked', async () => {
+test('a notice of others, or of no one, is not marked', async () => {
   const [notice] = (await notices('admin')).list;
   const support = await server.signIn('support');
   for (const id of [notice?.id ?? 0, 999_999_999])

@@ -40,7 +40,7 @@ const delivery = {
   expiry: '2099-12-25T08:00:00.000Z',
 } as const;
 
-test('a pair is entered by hand once, with the facts that its contract has', async () => {
+test('a pair is entered manually once, with the facts that its contract has', async () => {
   const { id: exchange_id } = await anExchange(server);
   const added = await risk.call(contract.addPair, pairOf({ exchange_id, ...delivery }));
   expect(added).toMatchObject({ ...delivery, status: 'off', source: 'manual', robots_using: 0 });

@@ -281,7 +281,7 @@ describe('a fresh proof by a passkey', () => {
   });
 });
 
-test('is renamed and removed by its owner alone, who is told of nobody else’s', async () => {
+test('is renamed and removed by its owner alone, who is told of no one else’s', async () => {
   const made = await register();
   const other = await stranger();
   const name = 'Key ring';

@@ -56,7 +56,7 @@ describe('the look', () => {
     expect(await kept()).toEqual({ language: 'en-US', theme: { themeName: 'ocean', showTabs: false } });
   });
 
-  test('leaves the account as it was for whoever edits it meanwhile', async () => {
+  test('leaves the account as it was for anyone who edits it meanwhile', async () => {
     const { version } = await client.call(profile);
     await elsewhere.call(saveLook, { language: 'en-US' });
     expect((await client.call(editPersonal, { nickname: 'Ada', version })).version).toBe(version + 1);
@@ -102,7 +102,7 @@ describe('the profile', () => {
   });
 
   test.each(['id', 'username', 'role_ids', 'status', 'password', 'user_id'])(
-    'lets nobody set %s by it',
+    'lets no one set %s by it',
     async (field) => {
       const answer = await client.post(editPersonal.path, { nickname: 'Anna', version: 1, [field]: 1 });
       expect(answer).toMatchObject({ status: 400, fields: { [field]: 'Unknown field' } });
@@ -208,7 +208,7 @@ describe('the first password of an account that has none', () => {
     expect(status).toBe(200);
   });
 
-  test('is chosen once, by whoever has just proven who they are', async () => {
+  test('is chosen once, by anyone who has just proven who they are', async () => {
     expect((await Promise.all([choose(), choose()])).map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await choose()).error).toBe('password_present');
     await server.services.db.query(sql`

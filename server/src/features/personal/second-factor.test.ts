@@ -99,7 +99,7 @@ test('unlocking stays with the password', async () => {
   await client.call(unlockSession, { password });
 });
 
-test('it is not begun anew while it is on', async () => {
+test('it is not begun again while it is on', async () => {
   expect(await client.post(beginSecondFactor, { password })).toMatchObject({ error: 'second_factor_on' });
 });
 

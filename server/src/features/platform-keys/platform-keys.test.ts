@@ -110,7 +110,7 @@ test('without an overlap the previous secret is invalid at once, also one from a
   });
 });
 
-test('a revoked key is answered as an unknown one, at once and for good', async () => {
+test('a revoked key is answered as an unknown one, at once and permanently', async () => {
   const made = await aPlatformKey(server);
   const { id, version } = made.platform_key;
   const holder = holderOf(server, made);

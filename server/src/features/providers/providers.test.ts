@@ -46,7 +46,7 @@ const sealedSecret = async () => {
   return server.services.cipher.open(sealed, secretContext);
 };
 
-test('a provider is listed and offered; its secret is kept sealed and shown to nobody', async () => {
+test('a provider is listed and offered; its secret is kept sealed and shown to no one', async () => {
   const made = await add();
   expect(made).toMatchObject({ ...fields, issuer, has_secret: true, identities: 0, version: 1 });
   const { text } = await admin.get(providerIndex);

@@ -62,7 +62,7 @@ const logOf = async (id: number) => {
 };
 const refresh = () => refreshFromExchanges(server.services);
 
-test('a rate by hand is set, changed, removed and remembered', async () => {
+test('a manual rate is set, changed, removed and remembered', async () => {
   const rate = await byHand('SOL', '150.5');
   expect(rate).toMatchObject({ rate_usdt: '150.5', status: 'current', allowed_actions: ['edit', 'remove'] });
   expect(
@@ -92,7 +92,7 @@ test('a rate by hand is set, changed, removed and remembered', async () => {
   ]);
 });
 
-test('the rates of the house are used, listed first, and cannot be removed', async () => {
+test('the rates of the company are used, listed first, and cannot be removed', async () => {
   const rate = await setHouseRate(server, 'L', '0.25');
   expect(await houseRates(server.services.db)).toEqual({ USDT: '1', L: '0.25', R: '1' });
   await byHand('ADA', '0.5');
@@ -261,7 +261,7 @@ test('the list filters, sorts, pages and exports', async () => {
   await checkExport(admin, contract.rateList);
 });
 
-test('how far is too far is reckoned exactly', () => {
+test('how far is too far is calculated exactly', () => {
   expect(isJump('120', '100', '20')).toBe(false);
   expect(isJump('120.000000000000000001', '100', '20')).toBe(true);
   expect(isJump('79.9999', '100', '20')).toBe(true);

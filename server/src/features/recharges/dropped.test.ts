@@ -87,7 +87,7 @@ describe('money that the network gave up', () => {
     expect(await available()).toBe('0');
   });
 
-  test('is the same money when it comes again: of the same amount, and whose the platform said, also where it does not say it anew', async () => {
+  test('is the same money when it comes again: of the same amount, and whose the platform said, also where it does not say it again', async () => {
     const { first, uid: owner, report, reportUnknown, row } = await arrival();
     await report({ confirmations: 12 });
     await report({ dropped: true });

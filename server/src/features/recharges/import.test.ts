@@ -126,7 +126,7 @@ test.each([
   },
 );
 
-test('a row in review is refused by whoever sees its user alone, who reads what became of it', async () => {
+test('a row in review is refused by anyone who sees its user alone, who reads what became of it', async () => {
   const arrival = await anArrival(server, { country: 'IS' });
   await imported(maker, arrival, arrival.uid);
   await arrival.reportUnknown({ confirmations: 12 });
@@ -176,7 +176,7 @@ test('whom the platform names after it told of the money without a name is the o
   expect(await arrival.available()).toBe('120.25');
 });
 
-test('what a file says of nobody is booked by nobody alone: its importer is a maker', async () => {
+test('what a file says of no one is booked by no one alone: its importer is a maker', async () => {
   const arrival = await anArrival(server);
   await imported(admin, arrival, '');
   const row = await arrival.row();
@@ -201,7 +201,7 @@ test('what a file says of nobody is booked by nobody alone: its importer is a ma
   expect(await arrival.available()).toBe('120.25');
 });
 
-test('what a file says of nobody is on the books once the platform tells of it, and goes to whom it names', async () => {
+test('what a file says of no one is on the books once the platform tells of it, and goes to whom it names', async () => {
   const nobodys = await anArrival(server);
   await imported(maker, nobodys, '');
   await nobodys.reportUnknown({ confirmations: 12 });
@@ -215,7 +215,7 @@ test('what a file says of nobody is on the books once the platform tells of it, 
   expect(await owned.available()).toBe('120.25');
 });
 
-test('a wrong row of nobody is refused by another than its importer, once it is booked by none', async () => {
+test('a wrong row of no one is refused by another than its importer, once it is booked by none', async () => {
   const arrival = await anArrival(server);
   await imported(admin, arrival, '');
   const row = await arrival.row();
@@ -274,7 +274,7 @@ test('a payment by a service that comes with another amount than announced waits
   });
 });
 
-test('nobody proposes or imports money for their own account', async () => {
+test('no one proposes or imports money for their own account', async () => {
   const { uid } = await aUser(server.services.db);
   await server.pool.query(
     'UPDATE admin SET user_id = (SELECT id FROM users WHERE uid = $1) WHERE username = $2',

@@ -209,7 +209,7 @@ test('what a person approved by a file is told of by the platform as well: a sec
   expect(await held.available()).toBe('60');
 });
 
-test('what nobody is known for is compared as the platform tells of it, not as the file did', async () => {
+test('what no one is known for is compared as the platform tells of it, not as the file did', async () => {
   const payment = await aPayment();
   await payment.imports({ vout: 0 });
   await payment.imports({ vout: 1, uid: '', amount: '29' });
@@ -273,7 +273,7 @@ test('what the network gave up it gave up as a whole: the rows that only a file 
   expect((await balances(server.services.db, otherId))[0]?.available).toBe('0');
 });
 
-test('an amount that only a file told of holds nobody: the network has it back as the platform says, and a person looks at it', async () => {
+test('an amount that only a file told of holds no one: the network has it back as the platform says, and a person looks at it', async () => {
   const payment = await aPayment();
   const { uid: other, id: otherId } = await aUser(server.services.db);
   await payment.report(1);
@@ -411,7 +411,7 @@ test('two outputs of one file are two payments, also when the platform has told 
   expect(await since.available()).toBe('60');
 });
 
-test('a file is compared with what its reader may not see, as nobody’s money is', async () => {
+test('a file is compared with what its reader may not see, as no one’s money is', async () => {
   const payment = await aPayment();
   await payment.reportUnknown(1);
   const access = { ...nobody, scope: { team: null, countries: ['IS'] } };
@@ -463,7 +463,7 @@ test('a report that waits while the file’s row is approved leaves it as it is,
   ]);
 });
 
-test('of a payment that is booked already nothing is booked for nobody, until the other index is taken back', async () => {
+test('of a payment that is booked already nothing is booked for no one, until the other index is taken back', async () => {
   const payment = await aPayment();
   await payment.imports({ vout: 0 });
   const believed = await checker.call(approveRecharge, pointer(await payment.row(0)));

@@ -180,7 +180,7 @@ describe('a report that is refused changes nothing', () => {
     ['another amount', () => ({ amount: '120.26' }), 'payment_mismatch'],
     ['another user', (uid) => ({ uid }), 'payment_mismatch'],
     ['an unknown user', () => ({ uid: 'nobody' }), 'not_found'],
-    ['an asset that nobody can send in', () => ({ asset: 'R' }), 'asset_not_rechargeable'],
+    ['an asset that cannot be recharged', () => ({ asset: 'R' }), 'asset_not_rechargeable'],
     ['an unknown network', () => ({ network: 'trc20' }), 'invalid_request'],
     ['too many decimals', () => ({ amount: '1.0000001' }), 'invalid_request'],
     ['confirmations below zero', () => ({ confirmations: -1 }), 'invalid_request'],
@@ -194,7 +194,7 @@ describe('a report that is refused changes nothing', () => {
     expect(await stateOf(server.pool)).toEqual(before);
   });
 
-  test('nobody but the platform', async () => {
+  test('no one but the platform', async () => {
     const { first } = await arrival();
     const before = await stateOf(server.pool);
     for (const client of [await server.signIn('admin'), server.anonymous]) {

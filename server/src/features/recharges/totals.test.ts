@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('whoever has just changed something sees it in counts and totals, which others share for seconds', async () => {
+test('anyone who has just changed something sees it in counts and totals, which others share for seconds', async () => {
   const [maker, checker] = await Promise.all([server.signIn('maker'), server.signIn('checker')]);
   const { uid } = await aUser(server.services.db);
   const waiting = { status: 'pending_review' };

@@ -68,7 +68,7 @@ const noticesOf = async (client: Client, { id }: Recharge) =>
     .filter(({ object_type, object_id }) => object_type === 'recharge' && object_id === id)
     .map(({ type }) => type);
 
-test('money for nobody who is known is set aside, and credited by two who say whose it is', async () => {
+test('money for no one who is known is set aside, and credited by two who say whose it is', async () => {
   const { recharge, uid, userId, available, report } = await unmatched();
   expect(recharge).toMatchObject({
     status: 'unmatched',
@@ -145,7 +145,7 @@ test('a match that is declined leaves the money where it is, for another', async
   expect(await right.available()).toBe('120.25');
 });
 
-test('what the platform finds out before it is booked needs nobody', async () => {
+test('what the platform finds out before it is booked needs no one', async () => {
   const { reportUnknown, report, available, row } = await anArrival(server);
   await reportUnknown({ confirmations: 3 });
   expect(await row()).toMatchObject({ status: 'confirming', uid: null });

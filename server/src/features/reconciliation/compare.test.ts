@@ -41,7 +41,7 @@ test('a break keeps its name whatever its amounts and states become', () => {
   );
 });
 
-test('what nobody knew is opened, what is seen again stays, what is gone is closed', () => {
+test('what no one knew is opened, what is seen again stays, what is gone is closed', () => {
   const outcome = compare(
     [known(), known({ id: 2, fingerprint: 'b' })],
     [

@@ -41,7 +41,7 @@ const settle = async () => {
 };
 
 describe('a fee', () => {
-  it('that nobody has a plan for is stored and not shared', async () => {
+  it('that no one has a plan for is stored and not shared', async () => {
     const [, , payer] = await aLine(server);
     expect(await payFee(server, payer)).toMatchObject({ status: 'collected', shared: '0' });
     expect(await rewardsOf(server, payer)).toEqual([]);
@@ -131,7 +131,7 @@ describe('a fee', () => {
     expect(detail.batches.map(({ type }) => type)).toEqual(['distribution_accrued']);
   });
 
-  it('waits with the house for who is frozen, and is void for the blacklisted, the inactive and the payer’s own', async () => {
+  it('waits with the company for who is frozen, and is void for the blacklisted, the inactive and the payer’s own', async () => {
     const [top, middle, payer] = await aLine(server);
     await server.pool.query(`UPDATE users SET frozen = true WHERE id = ${middle.id}`);
     await server.pool.query(`UPDATE users SET blacklisted = true WHERE id = ${top.id}`);

@@ -37,7 +37,7 @@ test('paging shows every row once there and once back, while roles are made', ()
 
 test('the export holds what the list holds', () => checkExport(admin, roleList));
 
-test('the super administrator changes every role but their own and previews each, and nobody else sees any', async () => {
+test('the super administrator changes every role but their own and previews each, and no one else sees any', async () => {
   const { list } = await admin.call(roleList.index, { page_size: 200 });
   expect(list[0]).toMatchObject({ id: 1, name: 'super', allowed_actions: ['preview'] });
   expect(list.slice(1).every((role) => `${role.allowed_actions}` === 'edit,preview,delete')).toBe(true);

@@ -159,7 +159,7 @@ describe('a preview', () => {
     ]);
   });
 
-  test('that nobody has written down yet is, before the next one', async () => {
+  test('that no one has written down yet is, before the next one', async () => {
     await client.call(previewRole, { id: roleId });
     now = inMinutes(61);
     await client.call(previewRole, { id: roleId });
@@ -177,7 +177,7 @@ describe('a preview', () => {
   });
 });
 
-test('who may not edit roles previews none, and nobody a role that is not there', async () => {
+test('who may not edit roles previews none, and no one a role that is not there', async () => {
   const support = await server.signIn('support');
   expect(await support.post(previewRole, { id: roleId })).toMatchObject({ status: 403, error: 'forbidden' });
   expect(await client.post(previewRole, { id: 999_999 })).toMatchObject({ error: 'not_found' });

@@ -163,7 +163,7 @@ describe('a role', () => {
     expect(detail.history).toMatchObject([{ action: 'role.edit', actor: 'admin' }]);
   });
 
-  test('is deleted while nobody holds it, and the log keeps what it was', async () => {
+  test('is deleted while no one holds it, and the log keeps what it was', async () => {
     const id = await aRole(server.services.db, { name: 'Short-lived', actions: ['user.read'] });
     expect(await admin.call(deleteRole, { id, version: 1 })).toBeNull();
     expect(await admin.post(deleteRole, { id, version: 1 })).toMatchObject({ error: 'not_found' });
@@ -222,7 +222,7 @@ test('a change of rights reaches who is signed in with the next request, here an
   await elsewhere.close();
 });
 
-describe('nobody raises themselves or others', () => {
+describe('no one raises themselves or others', () => {
   const keeper: Ability[] = ['role.read', 'role.create', 'role.edit', 'role.delete'];
 
   /** Refused, in the log, and nothing changed. */
@@ -233,7 +233,7 @@ describe('nobody raises themselves or others', () => {
     expect(await lastLog()).toMatchObject({ actor: username, result: 'refused', error });
   }
 
-  test('nobody edits or deletes a role of their own', async () => {
+  test('no one edits or deletes a role of their own', async () => {
     const { client, username, role } = await member(keeper);
     const body = { id: role.id, version: 1, name: 'Mine', actions: keeper };
     await refused(username, () => client.post(editRole, body), 'role_own');
@@ -242,7 +242,7 @@ describe('nobody raises themselves or others', () => {
     expect(list[0]?.allowed_actions).toEqual(['preview']);
   });
 
-  test('nobody touches the role of the super administrator, not even one', async () => {
+  test('no one touches the role of the super administrator, not even one', async () => {
     const { client, username } = await member(keeper);
     for (const [who, name] of [
       [client, username],
@@ -254,7 +254,7 @@ describe('nobody raises themselves or others', () => {
     }
   });
 
-  test('nobody gives or takes away a right that they lack', async () => {
+  test('no one gives or takes away a right that they lack', async () => {
     const { client, username } = await member([...keeper, 'user.read']);
     const give = { name: 'Given', actions: ['user.read', 'user.freeze'] as Ability[] };
     const answer = await client.post(createRole, give);
@@ -276,7 +276,7 @@ describe('nobody raises themselves or others', () => {
     expect(kept).toMatchObject({ name: 'Cool', actions: ['user.read', 'user.freeze'] });
   });
 
-  test('nobody sets a limit beyond their own, nor moves one that is', async () => {
+  test('no one sets a limit beyond their own, nor moves one that is', async () => {
     const { client, username } = await member([...keeper, 'withdrawal.approve'], '1000');
     const actions: Ability[] = ['withdrawal.approve'];
     const approvers = (approve_max_usdt?: string) => ({
@@ -295,7 +295,7 @@ describe('nobody raises themselves or others', () => {
     expect(await client.call(editRole, renamed)).toMatchObject({ approve_max_usdt: '5000' });
   });
 
-  test('nobody sets a limit for adjustments beyond their own, and it is kept where there is something to adjust', async () => {
+  test('no one sets a limit for adjustments beyond their own, and it is kept where there is something to adjust', async () => {
     const { username, roleIds } = await anAdmin(server.services.db, {
       password,
       actions: [...keeper, 'adjustment.propose'],
@@ -316,7 +316,7 @@ describe('nobody raises themselves or others', () => {
     expect(await client.call(editRole, { ...without, actions: [] })).toMatchObject({ adjust_max_usdt: null });
   });
 
-  test('nobody lets others export more than they may themselves, nor moves such a limit', async () => {
+  test('no one lets others export more than they may themselves, nor moves such a limit', async () => {
     const { client, username } = await member([...keeper, 'user.export']);
     const exporters = { name: 'Exporters', actions: ['user.export'] as Ability[] };
     const own = await aRole(server.services.db, { actions: ['user.export'], exportRows: 10 });
@@ -336,7 +336,7 @@ describe('nobody raises themselves or others', () => {
     ).toMatchObject({ export_rows: 100 });
   });
 
-  test('whoever sees the data of some users only makes and changes none', async () => {
+  test('anyone who sees the data of some users only makes and changes none', async () => {
     const { client, username } = await member(keeper, null, ['BR']);
     const id = await aRole(server.services.db, { dataScope: 'countries', countries: ['BR'] });
     const form = { name: 'Narrow', actions: [] };

@@ -227,7 +227,7 @@ describe('hostile input', () => {
 });
 
 describe('the staff', () => {
-  test('is found by name by whoever may read admins, without who was deleted', async () => {
+  test('is found by name by anyone who may read admins, without who was deleted', async () => {
     const { db } = server.services;
     const { id } = await anAdmin(db, { username: 'Beatrice' });
     await anAdmin(db, { username: 'beatrix' });
@@ -246,7 +246,7 @@ describe('the staff', () => {
     expect(await find('beatri')).toEqual([]);
   });
 
-  test('has role groups that are found by name by whoever may read them', async () => {
+  test('has role groups that are found by name by anyone who may read them', async () => {
     const id = await aRole(server.services.db, { name: 'Treasury' });
     const found = { kind: 'role', id, title: 'Treasury', details: [], status: null };
     expect(await find('TREAS', 'admin')).toMatchObject([found]);

@@ -228,7 +228,7 @@ describe('who needs one by the settings', () => {
     });
   });
 
-  test('nobody under PREVIEW_MODE, where nobody could set one up', async () => {
+  test('no one under PREVIEW_MODE, where no one could set one up', async () => {
     await requireOfRole(true);
     const sessions = createSessions({ ...sessionOptions(), isPreview: true });
     const holder = await sessions.authenticate(member.client.token ?? '', now);
@@ -265,7 +265,7 @@ describe('the last factor of who needs one', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test('that somebody else resets is set up anew at the next sign-in', async () => {
+  test('that somebody else resets is set up again at the next sign-in', async () => {
     await requireOfRole(true);
     await enrol(member.client);
     const { list } = await admin.call(adminList.index, { username: member.username });

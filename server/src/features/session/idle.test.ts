@@ -55,7 +55,7 @@ test('a page that is seen and left alone does not keep its session, and is told 
   expect(await client.get(refreshToken)).toMatchObject({ status: 401 });
 });
 
-test('whoever asks for something keeps it', async () => {
+test('anyone who asks for something keeps it', async () => {
   later(29);
   expect((await client.get(personalSignIns)).status).toBe(200);
   later(1);

@@ -33,7 +33,7 @@ async function told(userAgent: string, ip: string) {
   return list.map((notice) => ('device' in notice ? `${notice.type} ${notice.device} ${notice.ip}` : notice));
 }
 
-test('the very first sign-in is told to nobody, another browser or network once', async () => {
+test('the very first sign-in is told to no one, another browser or network once', async () => {
   expect(await told(firefox, '203.0.113.7')).toEqual([]);
   expect(await told(newerFirefox, '203.0.113.99'), 'the same in its own network').toEqual([]);
   const first = 'new_place Chrome · Windows 203.0.113.7';

@@ -43,7 +43,7 @@ async function listen(client: Client, seen?: string) {
 const changedIn = (messages: readonly LiveMessage[], kind: string) =>
   messages.flatMap((message) => ('changed' in message ? (message.changed[kind] ?? []) : []));
 
-test('whoever may read users hears which one was changed, and to which version', async () => {
+test('anyone who may read users hears which one was changed, and to which version', async () => {
   const user = await aUser(server.services.db);
   const reader = await listen((await aMember(server, { actions: ['user.read'] })).client);
   const other = await listen((await aMember(server, { actions: ['adjustment.read'] })).client);
@@ -57,7 +57,7 @@ test('whoever may read users hears which one was changed, and to which version',
   expect(JSON.stringify(other.messages)).not.toContain('"user"');
 });
 
-test('whoever sees the data of some users only is told of no single one', async () => {
+test('anyone who sees the data of some users only is told of no single one', async () => {
   const user = await aUser(server.services.db);
   const member = await aMember(server, { actions: ['user.read'], dataScope: 'countries', countries: ['DE'] });
   const { messages } = await listen(member.client);
@@ -75,7 +75,7 @@ test('another server hears it too', async () => {
   await other.close();
 });
 
-test('the stream ends when its reader may do something else, and for whoever saw older rights at once', async () => {
+test('the stream ends when its reader may do something else, and for anyone who saw older rights at once', async () => {
   const { id, client, roleIds } = await aMember(server, { actions: ['user.read'] });
   const { messages, end } = await listen(client);
   const admin = await server.signIn('admin');

@@ -136,7 +136,7 @@ describe('a token', () => {
 
   test.each([
     ['leaves', () => client.call(logout)],
-    ['signs in anew', () => client.call(login, { username: member.username, password })],
+    ['signs in again', () => client.call(login, { username: member.username, password })],
   ])(
     'that is exchanged while its holder %s opens nothing, and neither does the next one',
     async (_, call) => {
@@ -146,7 +146,7 @@ describe('a token', () => {
     },
   );
 
-  test('that was exchanged before its holder signs in anew ends the same session', async () => {
+  test('that was exchanged before its holder signs in again ends the same session', async () => {
     const first = client.token;
     const { token: next } = await exchange(first);
     await holderOf(first).call(login, { username: member.username, password });

@@ -24,7 +24,7 @@ test('who waits hears of other rights at once, and who saw older ones need not w
   expect(await answer).toEqual({ changed: true });
 });
 
-test('who waits hears at once of a menu that was arranged anew', async () => {
+test('who waits hears at once of a menu that was arranged again', async () => {
   const { client } = await aMember(server, {});
   const { access_stamp: seen = '' } = await client.call(userInfo);
   const admin = await server.signIn('admin');
@@ -50,7 +50,7 @@ test('who was let in before a change, and begins to wait after it, hears of it',
   expect(await hasAccessChanged(seen, token, context, server.services)).toBe(true);
 });
 
-test('who did not wait when the menu was arranged anew hears of it when they do', async () => {
+test('who did not wait when the menu was arranged again hears of it when they do', async () => {
   const { client } = await aMember(server, {});
   const { access_stamp: seen = '' } = await client.call(userInfo);
   const admin = await server.signIn('admin');

@@ -72,7 +72,7 @@ test('a line is several movements of one record where those and no others are it
   expect(matchLines([paid], [net, part(9, '-1.5', { asset: 'L' })]), 'another asset').toEqual([]);
 });
 
-test('what a reference took is nobody else’s', () => {
+test('what a reference took is no one else’s', () => {
   const lines = [line(1, { reference: 'a' }), line(2)];
   const movements = [movement(8, { references: ['a'] }), movement(9)];
   expect(pairs(matchLines(lines, movements))).toEqual([

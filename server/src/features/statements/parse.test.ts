@@ -44,7 +44,7 @@ test('takes nothing that has not happened yet, but for what clocks differ by', (
   expect(bad).toMatchObject([{ row: 3, faults: ['time_in_future'] }]);
 });
 
-test('refuses a row with characters that nobody sees, and takes emoji', () => {
+test('refuses a row with characters that no one sees, and takes emoji', () => {
   const { lines, bad } = read(
     '2026-03-09T10:00:00Z,a,1,USDT,\u202egnp.exe',
     '2026-03-09T10:00:00Z,b\u200b1,1,USDT,',

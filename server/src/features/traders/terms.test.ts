@@ -72,7 +72,7 @@ async function toldOf(id: number, like: string): Promise<string[]> {
   return rows.map(({ type }) => type);
 }
 
-test('a share changes after its notice and once a week, whoever asks', async () => {
+test('a share changes after its notice and once a week, anyone who asks', async () => {
   const trader = await aShelved(server);
   const { id, uid } = trader;
   await set('trader_share', 'trader_share_max', '20');
@@ -146,7 +146,7 @@ describe('following', () => {
     expect(await follow(trader.uid, two.uid)).toMatchObject({ following: true });
   });
 
-  test('ends for those who are idle, and for nobody else', async () => {
+  test('ends for those who are idle, and for no one else', async () => {
     const trader = await aShelved(server);
     const kinds = { idle: ['100', false], rich: ['100.01', false], open: ['5', true] } as const;
     const uids: Record<string, string> = { unheard: (await aFollower(server, trader)).uid };

@@ -97,7 +97,7 @@ describe('applications', () => {
     await expect(server.platform.call(applyAsTrader, again)).rejects.toThrow('reapply_too_soon');
   });
 
-  test('the queue gives the oldest that nobody has', async () => {
+  test('the queue gives the oldest that no one has', async () => {
     await anApplication(server);
     await anApplication(server);
     const { application } = await risk.call(takeNextApplication);

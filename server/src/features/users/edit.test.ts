@@ -97,7 +97,7 @@ test('the platform is told to end sessions, and who has no second factor keeps n
   expect((await support.post(revokeUserSessions, { id, version: 2, reason })).error).toBe('forbidden');
 });
 
-test('nobody does it to their own account', async () => {
+test('no one does it to their own account', async () => {
   const { id } = await user();
   await server.pool.query("UPDATE admin SET user_id = $1 WHERE username = 'risk'", [id]);
   server.services.sessions.forget(null);

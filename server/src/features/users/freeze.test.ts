@@ -77,7 +77,7 @@ describe('freezing', () => {
     expect(await stateOf(server.pool)).toEqual(before);
   });
 
-  test('without the right is forbidden, and a user whom nobody knows is not found', async () => {
+  test('without the right is forbidden, and a user whom no one knows is not found', async () => {
     const { id, version } = await user();
     const before = await stateOf(server.pool);
     for (const name of ['maker', 'checker', 'support', 'content'] as const) {

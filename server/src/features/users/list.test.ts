@@ -68,7 +68,7 @@ test('what belongs together in a beginning is not read as a pattern', async () =
   expect(await found('\\')).toBe(0);
 });
 
-test('the team of somebody is everybody below them, however deep, and nobody else', async () => {
+test('the team of somebody is everybody below them, however deep, and no one else', async () => {
   const uidsOf = async (query: Record<string, string>) =>
     (await allRows(support, userList, query)).map(({ uid }) => uid).toSorted();
   const rows = await allRows(support, userList);
@@ -146,7 +146,7 @@ test.each([
   expect((await support.get(`${userList.index.path}?${query}`)).status).toBe(400);
 });
 
-test('a cursor that was made for another order, or by hand, is refused', async () => {
+test('a cursor that was made for another order, or manually, is refused', async () => {
   const { next } = await support.call(userList.index, { page_size: 5, sort: '-risk_score' });
   expect((await support.get(userList.index, { cursor: next ?? '', sort: 'risk_score' })).error).toBe(
     'cursor_invalid',

@@ -99,7 +99,7 @@ describe('letting in again', () => {
     await expect(alone).rejects.toThrow('needs two people');
   });
 
-  test('is told to those who decide, and taken back by whoever asked and nobody else', async () => {
+  test('is told to those who decide, and taken back by anyone who asked and no one else', async () => {
     const { id } = await aUser(server.services.db, { blacklisted: true });
     await admin.call(enableUser, { id, version: 1, reason: 'A mistake' });
     const told = async () => (await risk.call(noticeList)).list.filter(({ object_id }) => object_id === id);
@@ -187,7 +187,7 @@ describe('moving', () => {
     expect(await misplaced()).toEqual([]);
   });
 
-  test('leaves nobody behind who joins meanwhile', async () => {
+  test('leaves no one behind who joins meanwhile', async () => {
     const [leader, other] = [await user(), await user()];
     await risk.call(moveUser, { id: leader.id, version: 1, referrer_uid: other.uid, reason });
     const joining = Array.from({ length: 12 }, (_, index) =>

@@ -45,7 +45,7 @@ test('sessions are kept as the platform reports them, however often, and one tha
   expect((await start('nobody', 's-1')).error).toBe('not_found');
 });
 
-test('staff end all of them, and whoever is shut out gets none', async () => {
+test('staff end all of them, and anyone who is shut out gets none', async () => {
   const { id, uid } = await aUser(server.services.db);
   await start(uid, 'one');
   await start(uid, 'two');

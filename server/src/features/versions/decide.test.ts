@@ -159,7 +159,7 @@ test('by steps a device that was told stays told, and time stands still while it
   );
 });
 
-test('a share of devices is about that share, and releases draw them anew', () => {
+test('a share of devices is about that share, and releases draw them again', () => {
   const devices = Array.from({ length: 10_000 }, (_, at) => `device ${at}`);
   const told = (salt: string) => devices.filter((device) => isTold(release({ rollout: 20, salt }), device));
   const [one, other] = [told('one'), told('other')];

@@ -171,7 +171,7 @@ test('a share grows by its steps, stands still while it is halted, and goes on f
   expect(told.groups.reduce((sum, group) => sum + group.devices, 0)).toBe(30);
 });
 
-test('a release that crashes is halted by itself, is told to staff, and counts anew once it is resumed', async () => {
+test('a release that crashes is halted by itself, is told to staff, and counts again once it is resumed', async () => {
   const row = await add({ platform: 'desktop' });
   await publish(row, 10);
   const report = async (sessions: number, crashes: number, version = row.semver) =>

@@ -122,7 +122,7 @@ test('bad periods and unknown users are refused by name', async () => {
   });
 });
 
-test('whoever may export few rows exports no longer statement', async () => {
+test('anyone who may export few rows exports no longer statement', async () => {
   const { db } = server.services;
   const password = 'exports few rows only';
   await anAdmin(db, { username: 'few', password, actions: ['wallet_record.read', 'wallet_record.export'] });

@@ -86,7 +86,7 @@ test('what a user owes grows where it is debited, what a user has where it is cr
   expect(await deltas('receivable')).toEqual(['2.5']);
 });
 
-test('no line of the house is a record', async () => {
+test('no line of the company is a record', async () => {
   const records = await allRows(maker, walletRecordList);
   const [some] = records;
   if (some === undefined) throw new Error('There are no records');
@@ -218,7 +218,7 @@ test('a debt whose collection is refused is told of as well, unless there is not
   expect(await owed()).toBe('0');
 });
 
-test('of fuel what it cost is locked before what there is of it, as whoever else spends it does', async () => {
+test('of fuel what it cost is locked before what there is of it, as anyone who else spends it does', async () => {
   const { userId, owed } = await aDebtor('L');
   await server.pool.query('INSERT INTO fuel_cost (user_id, cost) VALUES ($1, 5)', [userId]);
   const holder = await server.pool.connect();

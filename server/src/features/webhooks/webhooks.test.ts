@@ -39,7 +39,7 @@ const deliver = () => deliverDue(server.services);
 const current = async ({ id }: { id: number }) =>
   (await admin.call(contract.webhookDetail, { id: String(id) })).webhook;
 
-test('a webhook is added, changed and deleted; its secret is kept sealed and shown to nobody', async () => {
+test('a webhook is added, changed and deleted; its secret is kept sealed and shown to no one', async () => {
   const secret = aSecret();
   const fields = {
     url: peer.url,
@@ -77,7 +77,7 @@ test.each([
   'https://127.0.0.2/x',
   'https://169.254.169.254/latest',
   'https://[::1]',
-])('no webhook leads inside the house: %s', async (url) => {
+])('no webhook leads inside the company: %s', async (url) => {
   const refused = { status: 422, error: 'webhook_url_refused', fields: { url: expect.any(String) } };
   const body = { url, events: ['user.*'] as ['user.*'] };
   expect(await admin.post(contract.createWebhook, { ...body, secret: aSecret() })).toMatchObject(refused);

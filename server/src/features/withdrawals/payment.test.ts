@@ -57,7 +57,7 @@ test.each([
   await expectRefusal(server, () => moves.submit(maker, row), 422, error);
 });
 
-describe('a payment by hand', () => {
+describe('a manual payment', () => {
   test('settles the hold: the net amount leaves the hot wallet, the fee is earned', async () => {
     const user = await aUser(server, '100');
     const row = await aWithdrawalIn(server, 'payment_in_progress', { user });
@@ -69,7 +69,7 @@ describe('a payment by hand', () => {
     expect(await walletOf(server, user.id)).toEqual({ available: '0', hold: '0' });
   });
 
-  test('books the network’s fee as an expense of the house, where there was one', async () => {
+  test('books the network’s fee as an expense of the company, where there was one', async () => {
     const row = await aWithdrawalIn(server, 'payment_in_progress');
     const paid = await done(moves.paid(maker, row, { network_fee: '1.25' }));
     expect(paid.actual_network_fee).toBe('1.25');
@@ -237,7 +237,7 @@ describe('a reversal', () => {
     },
   );
 
-  test('is refused to whoever asked for it, by the rule and by the database', async () => {
+  test('is refused to anyone who asked for it, by the rule and by the database', async () => {
     const row = await asked('success');
     await expectRefusal(server, () => moves.reverse(maker, row), 422, 'maker_is_checker');
     // Nor to another member of staff with the same account.
@@ -285,7 +285,7 @@ describe('a reversal', () => {
     expect(await bookedFor(server, row.id)).toEqual([requested, settled, reversed]);
   });
 
-  test('leaves what the network took with the house', async () => {
+  test('leaves what the network took with the company', async () => {
     const row = await aWithdrawalIn(server, 'payment_in_progress');
     const paid = await done(moves.paid(maker, row, { network_fee: '2' }));
     await done(moves.reverse(checker, await done(moves.request_reverse(maker, paid))));

@@ -241,7 +241,7 @@ describe('a call-back that is not the service’s', () => {
     expect(await now(row)).toEqual(row);
   });
 
-  test('names a key that nobody ever had', async () => {
+  test('names a key that no one ever had', async () => {
     const report = { ...paidCallback(row), payout_key: 'W26010199999999-1' };
     await expectRefusal(paying.server, () => paying.callBack(report), 404, 'not_found');
   });

@@ -101,7 +101,7 @@ describe('a definite answer', () => {
   );
 });
 
-describe('an answer that leaves the outcome open: nothing is booked, nobody is asked again', () => {
+describe('an answer that leaves the outcome open: nothing is booked, no one is asked again', () => {
   const open: [string, Behaviour, string][] = [
     ['none in time', () => {}, 'timeout'],
     ['a broken connection', (_order, response) => void response.destroy(), 'connection_failed'],
@@ -173,7 +173,7 @@ test('an answer with the transaction id of another payment leaves the outcome op
   await paying.until(second, { outcome_unknown: true, fail_code: 'txid_taken', txid: null });
 });
 
-test('a run that was interrupted between its key and the call: nobody is called, the outcome is open', async () => {
+test('a run that was interrupted between its key and the call: no one is called, the outcome is open', async () => {
   const { server } = paying;
   const row = await aWithdrawal(server);
   // Without the reaction that would queue the job at once.

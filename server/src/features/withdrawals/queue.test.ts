@@ -72,7 +72,7 @@ test('what is taken is free again after its minutes, when it is put back, and fo
   expect((await take('risk')).data.withdrawal.id).toBe(row.id);
 });
 
-test('whoever refuses what a colleague took says that they know, while it is theirs and in review', async () => {
+test('anyone who refuses what a colleague took says that they know, while it is theirs and in review', async () => {
   const row = await aWithdrawal(server);
   const taken = (await take('checker')).data.withdrawal;
   const risk = await server.signIn('risk');
@@ -85,7 +85,7 @@ test('whoever refuses what a colleague took says that they know, while it is the
   expect((await moves.refuse(risk, own)).status, 'its review is over').toBe(200);
 });
 
-test('nobody is given money that they could not approve', async () => {
+test('no one is given money that they could not approve', async () => {
   await aWithdrawalIn(server, 'withdrawing');
   const user = await aUser(server);
   await aWithdrawal(server, { user });
@@ -95,7 +95,7 @@ test('nobody is given money that they could not approve', async () => {
   expect(status).toBe(403);
 });
 
-test('nobody is given what they may not see', async () => {
+test('no one is given what they may not see', async () => {
   await aWithdrawal(server);
   const context = programContext('somebody');
   const access = { ...context.actor.access, id: 1, scope: { team: null, countries: ['ZZ'] } };

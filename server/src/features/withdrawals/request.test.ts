@@ -153,7 +153,7 @@ describe('a refused request changes nothing', () => {
     await aWithdrawal(server, { user, amount: '49990' });
   });
 
-  test('a user whom nobody knows', async () => {
+  test('a user whom no one knows', async () => {
     const sent = body({ uid: 'nobody' });
     await expectRefusal(server, () => server.platform.post(requestWithdrawal, sent), 404, 'not_found');
   });

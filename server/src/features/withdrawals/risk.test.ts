@@ -87,7 +87,7 @@ test('an address that others withdrew to', async () => {
   expect(list.map(({ id }) => id)).toEqual([again.id, asked.id, theirs.id]);
 });
 
-test('a device or an internet address that others came from lately, whom those see who may', async () => {
+test('a device or an internet address that others came from recently, whom those see who may', async () => {
   const [user, other] = [await aUser(server), await aUser(server)];
   const { address } = await aWithdrawal(server, { user });
   const device = 'phone-1';
@@ -191,7 +191,7 @@ test('more than so much within a day, without what was given back', async () => 
   expect((await reasonsOf(user, '10', address)).codes).toEqual(['velocity 4', 'velocity_sum 20010 > 20000']);
 });
 
-test('a password or second factor that changed lately', async () => {
+test('a password or second factor that changed recently', async () => {
   const user = await aUser(server);
   const { address } = await aWithdrawal(server, { user });
   await setUser(user, 'security_changed_at', new Date(Date.now() - 30 * hour));

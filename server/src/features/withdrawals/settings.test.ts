@@ -349,7 +349,7 @@ describe('the platform', () => {
     expect((await server.platform.get(readWithdrawalTerms, { uid: 'nobody' })).status).toBe(404);
   });
 
-  test('cancels for the user what is not submitted yet, once, and nobody else’s', async () => {
+  test('cancels for the user what is not submitted yet, once, and no one else’s', async () => {
     const user = await aUser(server, '500');
     const { no, id } = await aWithdrawal(server, { user, amount: '100' });
     const other = await aUser(server);

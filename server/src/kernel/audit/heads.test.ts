@@ -33,7 +33,7 @@ async function sealed(...moments: string[]): Promise<void> {
 const signOn = (day: string) => signHeads(database.pool, cipher, dawn(day));
 const places = async () => (await signedHeads(db)).map(({ day, seal_no }) => [day, seal_no]);
 
-test('each day that has ended gets one head, also those that were missed, whoever signs', async () => {
+test('each day that has ended gets one head, also those that were missed, anyone who signs', async () => {
   await sealed('2026-02-27T10:00:00Z', '2026-03-01T23:59:59Z', '2026-03-02T00:00:01Z');
   expect((await Promise.all([signOn('2026-03-02'), signOn('2026-03-02')])).toSorted()).toEqual([0, 1]);
   expect(await places()).toEqual([['2026-03-01', 2]]);

@@ -186,7 +186,7 @@ describe('found, and the row named', () => {
     ).toMatchObject({ sealNo: 1_501, why: 'changed' });
   });
 
-  test('a row changed and sealed anew', async () => {
+  test('a row changed and sealed again', async () => {
     expect(
       await verdictAfter(
         sql`UPDATE admin_log SET reason = 'forged' WHERE seal_no = 300`,
@@ -206,7 +206,7 @@ describe('found, and the row named', () => {
     });
   });
 
-  test('a chain made anew, by a head that was noted', async () => {
+  test('a chain made again, by a head that was noted', async () => {
     const { head } = await verifyChain(db);
     const anchor = { ...head, hash: '0'.repeat(64) };
     expect((await verifyChain(db, { anchors: [anchor] })).firstBad).toMatchObject({

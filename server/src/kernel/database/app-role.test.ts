@@ -32,7 +32,7 @@ beforeEach(async () => {
   await sealer.stop();
 });
 
-test('the role of the server is no superuser and owns no table of the house', async () => {
+test('the role of the server is no superuser and owns no table of the company', async () => {
   expect(await currentRole(app)).toBe(testAppRole);
   const { rows } = await app.query(`
     SELECT rolsuper, rolcreaterole, rolbypassrls,
@@ -70,7 +70,7 @@ test.each([
   expect(await verifyChain(queryable(app))).toMatchObject({ ok: true });
 });
 
-test('it may not take a seal off or seal anew, though it seals', async () => {
+test('it may not take a seal off or seal again, though it seals', async () => {
   for (const change of ['seal_no = NULL, prev_hash = NULL, hash = NULL', "hash = '\\x00'"]) {
     await expect(app.query(`UPDATE admin_log SET ${change} WHERE seal_no = 1`)).rejects.toMatchObject({
       code: '23001',

@@ -37,7 +37,7 @@ test('a deadlock among statements sent together is tried again', async () => {
   expect([answer, attempts]).toEqual(['done', 2]);
 });
 
-test('a statement whose answer nobody waits for fails the transaction all the same', async () => {
+test('a statement whose answer no one waits for fails the transaction all the same', async () => {
   await database.pool.query('CREATE TABLE kept (id int)');
   const failing = transaction(database.pool, async (tx) => {
     await tx.query(sql`INSERT INTO kept VALUES (1)`);

@@ -47,7 +47,7 @@ const untouched = new Proxy({} as Queryable, {
 const { access } = programContext('test').actor;
 
 test.each(['amount', 'asset_min', 'search', 'note', '__proto__'])(
-  'no reading of a list takes %s for a filter, whoever asks',
+  'no reading of a list takes %s for a filter, anyone who asks',
   async (name) => {
     // A list whose columns nobody knows, as a program may have it in its hands.
     const notes = defineList<List, Note>(contract, source as unknown as ListSource<List, Note>);

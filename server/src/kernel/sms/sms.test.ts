@@ -108,7 +108,7 @@ describe.each([
   });
 });
 
-test('silence is an unknown outcome; nobody there is none', async () => {
+test('silence is an unknown outcome; no one there is none', async () => {
   peer.answer = undefined;
   expect(await sendSms(settings('aliyun'), text, { timeoutMs: 200 })).toMatchObject({ state: 'unknown' });
   const nobody = { ...settings('aliyun'), url: 'http://localhost:1' };

@@ -28,7 +28,7 @@ afterAll(() => server?.close());
 
 const count = 10_000;
 
-test('10,000 robots are previewed within a second and written within five, whoever dies meanwhile', async () => {
+test('10,000 robots are previewed within a second and written within five, anyone who dies meanwhile', async () => {
   const { services, platform } = server;
   const [risk, admin] = [await server.signIn('risk'), await server.signIn('admin')];
   const { uid } = await aUser(services.db);

@@ -91,7 +91,7 @@ describe('little fuel', () => {
     await setting('robot_fuel_min', '0');
   });
 
-  test('is forgiven where it lasted less than the grace, which begins anew', async () => {
+  test('is forgiven where it lasted less than the grace, which begins again', async () => {
     await setting('robot_fuel_min', '10');
     const user = await aUser(server.services.db);
     const { id } = await aRobot(server, { terms: { uid: user.uid } });
@@ -150,7 +150,7 @@ describe('a trader', () => {
     expect(await causesOf(later.id)).toEqual([]);
   });
 
-  test('whose role is revoked is left by the robots that the platform has copy nobody any more', async () => {
+  test('whose role is revoked is left by the robots that the platform has copy no one any more', async () => {
     const trader = await aTrader(server);
     const { id, robot, uid } = await aRobot(server, {
       report: { at: at(-1).toISOString() },
@@ -187,7 +187,7 @@ test('a robot that appears, or begins again, while its pair is off is paused for
   await isResumed(fresh.id);
 });
 
-test('what the program asked and nobody did is told once for a cause and hour, and settled when it is done', async () => {
+test('what the program asked and no one did is told once for a cause and hour, and settled when it is done', async () => {
   const told = async () =>
     (
       await server.services.db.query<{ name: string; kind: string; settled: boolean }>(sql`

@@ -27,7 +27,7 @@ describe('what comes back', () => {
     expect((await visitor.finish(returned)).status).toBe(200);
   });
 
-  test('with a state that nobody began is refused', async () => {
+  test('with a state that no one began is refused', async () => {
     const { visitor, returned } = await signIn();
     returned.searchParams.set('state', 'A'.repeat(43));
     expect((await visitor.finish(returned)).error).toBe('social_login_expired');
@@ -83,11 +83,11 @@ describe('an identity token', () => {
     ['of another issuer', (header, claims) => peer.signed(header, { ...claims, iss: 'https://x.example' })],
     ['that has expired', (header, claims) => peer.signed(header, { ...claims, exp: seconds() - 600 })],
     ['of the future', (header, claims) => peer.signed(header, { ...claims, iat: seconds() + 120 })],
-    ['of nobody', (header, claims) => peer.signed(header, { ...claims, sub: '' })],
+    ['without a subject', (header, claims) => peer.signed(header, { ...claims, sub: '' })],
     ['that is none', () => 'nonsense'],
   ];
 
-  test.each(forgeries)('%s is refused, and nobody is signed in', async (_what, tamper) => {
+  test.each(forgeries)('%s is refused, and no one is signed in', async (_what, tamper) => {
     await aLinkedMember();
     const before = await countOf('session');
     peer.tamper = tamper;
@@ -95,7 +95,7 @@ describe('an identity token', () => {
     expect(await countOf('session')).toBe(before);
   });
 
-  test('that is signed anew and says the same is taken', async () => {
+  test('that is signed again and says the same is taken', async () => {
     await aLinkedMember();
     peer.tamper = (header, claims) => peer.signed(header, claims);
     expect((await signIn()).answer.status).toBe(200);

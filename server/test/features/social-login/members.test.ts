@@ -48,7 +48,7 @@ describe('who may come in', () => {
     return member;
   };
 
-  test('nobody whom nobody has linked, and no row comes of it but the log’s', async () => {
+  test('no one whom no one has linked, and no row comes of it but the log’s', async () => {
     await aMemberWithMail();
     const before = [await countOf('admin'), await countOf('identity'), await countOf('session')];
     expect(await refusalOf()).toBe('social_login_unknown');
@@ -114,13 +114,13 @@ describe('who may come in', () => {
     expect(await refusalOf()).toBe('social_login_unknown');
   });
 
-  test('nobody from an address that is not allowed to them', async () => {
+  test('no one from an address that is not allowed to them', async () => {
     const { id } = await aLinkedMember();
     await server.services.db.query(sql`UPDATE admin SET allowed_ips = '{10.0.0.0/8}' WHERE id = ${id}`);
     expect(await refusalOf()).toBe('social_login_unknown');
   });
 
-  test('nobody whose name is locked', async () => {
+  test('no one whose name is locked', async () => {
     const { username } = await aLinkedMember();
     await server.services.db.query(sql`
       INSERT INTO sign_in_failure (username, failures, last_at, locked_until)
@@ -128,7 +128,7 @@ describe('who may come in', () => {
     expect(await refusalOf()).toBe('sign_in_locked');
   });
 
-  test('who is nobody asks for an account, once, where that is configured', async () => {
+  test('who is no one asks for an account, once, where that is configured', async () => {
     await settings('open_registration');
     peer.person = { ...person, preferred_username: 'eve <b>', name: 'Eve' };
     expect(await refusalOf()).toBe('social_login_unknown');
@@ -164,7 +164,7 @@ describe('who may come in', () => {
     ).toHaveLength(1);
   });
 
-  test('who has no password is asked for none, and shows anew who they are by signing in again', async () => {
+  test('who has no password is asked for none, and shows again who they are by signing in again', async () => {
     const { id, username } = await aLinkedMember();
     const { db } = server.services;
     await db.query(sql`UPDATE admin SET password_hash = NULL WHERE id = ${id}`);
@@ -192,7 +192,7 @@ describe('who may come in', () => {
     expect((await (await enter()).post(removeIdentity, { id: 999_999 })).error).toBe('not_found');
   });
 
-  test('nobody by a provider that is switched off, also who is there already', async () => {
+  test('no one by a provider that is switched off, also who is there already', async () => {
     await aLinkedMember();
     const visitor = browser();
     const returned = await peer.visit((await visitor.begin()).data.address);

@@ -159,7 +159,7 @@ describe('a proof, of who has no password', () => {
 
   test.each([
     ['longer ago than the visit began', () => Math.floor(Date.now() / 1000) - 120],
-    ['nobody knows when', () => undefined],
+    ['at an unknown time', () => undefined],
   ])('is none of somebody whom the service asked %s', async (_when, authTime) => {
     peer.tamper = (header, { auth_time: _, ...claims }) => {
       const at = authTime();
@@ -235,7 +235,7 @@ describe('who has no password and owes a second factor', () => {
     await enrol();
   });
 
-  test('proves at the service anew who they are, where it says when it asked', async () => {
+  test('proves at the service again who they are, where it says when it asked', async () => {
     await signInSaying(-3600);
     expect(await client.post(beginSecondFactor, {})).toMatchObject({
       error: 'step_up_required',

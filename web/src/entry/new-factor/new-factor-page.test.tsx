@@ -59,7 +59,7 @@ it('sets up a passkey, and says where none came of it', async () => {
   expect(bodies().map(([path]) => path)).toEqual([beginPasskey.path, beginPasskey.path, addPasskey.path]);
 });
 
-it('asks nobody for a password who has none, and says when their sign-in is too old', async () => {
+it('asks no one for a password who has none, and says when their sign-in is too old', async () => {
   const provided = { ...user, proof_providers: [{ id: 1, name: 'Id', icon: 'building' as const }] };
   render(<NewFactorPage user={provided} onDone={onDone} />);
   expect(screen.queryByLabelText('Current password')).toBeNull();

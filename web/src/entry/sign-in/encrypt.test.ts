@@ -45,7 +45,7 @@ it('writes with OAEP pieces that open in their place and under their nonce', asy
   expect(Buffer.concat(pieces).toString('utf8')).toBe(text);
 });
 
-it('says so where the browser encrypts for nobody', async () => {
+it('says so where the browser encrypts for no one', async () => {
   const { spki } = keyOf(2048);
   const asked = encrypt(text, { publicKey: spki, mockServer: false, padding: 'oaep', nonce: 'n' });
   await expect(asked).rejects.toBeInstanceOf(InsecureOriginError);

@@ -27,7 +27,7 @@ it('ticks what was done, once, and tells the account', () => {
   expect(factor.getByRole('link').getAttribute('href')).toContain('personalCenter');
 });
 
-it('is gone for good when it is dismissed', async () => {
+it('is gone permanently when it is dismissed', async () => {
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByRole('list')).toBeNull();

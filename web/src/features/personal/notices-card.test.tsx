@@ -39,7 +39,7 @@ it('keeps what is about the account itself', async () => {
   expect((await box('Email: Sign-in from a new device or network')).disabled).toBe(false);
 });
 
-it('offers no mail to whoever has no address, and says so', async () => {
+it('offers no mail to anyone who has no address, and says so', async () => {
   answer.address = null;
   renderPage(<NoticesCard />);
   expect((await box('Email: Sign-in from a new device or network')).disabled).toBe(true);

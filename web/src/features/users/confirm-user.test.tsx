@@ -18,7 +18,7 @@ const user: Partial<User> = { id: 1, version: 2, request_at, uid: '42', username
 it.each([
   ['blacklist', /bo \(42\) can no longer sign in\. Sessions end/],
   ['enable', /bo \(42\) can sign in and use the balance again/],
-] as const)('says the same of a %s to whoever asks and to whoever approves', async (kind, words) => {
+] as const)('says the same of a %s to anyone who asks and to anyone who approves', async (kind, words) => {
   vi.mocked(call).mockResolvedValue({ wallets });
   const asked = { ...user, request_kind: kind, allowed_actions: ['approve'] } as User;
   for (const [action, row] of [

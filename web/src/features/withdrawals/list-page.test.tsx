@@ -89,7 +89,7 @@ it('asks to leave out one of high risk, and leaves out no other', async () => {
   expect(screen.getByRole('checkbox', { name: 'Select #2' })).toHaveProperty('checked', false);
 });
 
-it('lets nobody tick what he may not approve', async () => {
+it('lets no one tick what he may not approve', async () => {
   rows = [waiting(2, { allowed_actions: ['refuse'] }), waiting(1)];
   renderPage(<WithdrawalsPage />);
   await screen.findByText('W2');
@@ -98,7 +98,7 @@ it('lets nobody tick what he may not approve', async () => {
   expect(screen.getByRole('checkbox', { name: 'Select #1' })).toHaveProperty('disabled', false);
 });
 
-it('lets nobody tick what a colleague has, which is approved by itself by whoever knows', async () => {
+it('lets no one tick what a colleague has, which is approved by itself by anyone who knows', async () => {
   rows = [waiting(2, { taken_by: 'a colleague', taken_until: '2026-01-02T00:00:00Z' }), waiting(1)];
   renderPage(<WithdrawalsPage />);
   await screen.findByText('W2');

@@ -12,7 +12,7 @@ it('opens a list with the first queue that is its reader’s', () => {
   expect(at('', 'withdrawal.read')).toBeUndefined();
 });
 
-it('shows what a link says, whoever reads it', () => {
+it('shows what a link says, anyone who reads it', () => {
   expect(at('id=7', 'withdrawal.approve')).toBeUndefined();
   expect(at('status=success', 'withdrawal.approve')).toBeUndefined();
   expect(at('queue=to_pay&uid=1', 'withdrawal.approve')).toBe('to_pay');

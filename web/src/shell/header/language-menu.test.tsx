@@ -18,7 +18,7 @@ it('offers three languages, the present one not again', async () => {
   expect(items.map((item) => item.hasAttribute('data-disabled'))).toEqual([false, false, true]);
 });
 
-it('asks first where a form has changes that nobody saved, and stays where that is wished', async () => {
+it('asks first where a form has changes that no one saved, and stays where that is wished', async () => {
   renderPage(
     <>
       <LanguageMenu />

@@ -77,7 +77,7 @@ it('shows a dot in place of the numbers of a section that is closed', async () =
   expect(section.querySelector('.dot')).not.toBeNull();
 });
 
-it('asks anew after every command, and the number is gone at zero', async () => {
+it('asks again after every command, and the number is gone at zero', async () => {
   show();
   await screen.findByRole('treeitem', { name: 'Withdrawals, 3 waiting' });
   waiting = [];

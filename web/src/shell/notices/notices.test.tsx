@@ -128,7 +128,7 @@ it('has what was mailed to the reader on the tab of e-mails', async () => {
   expect(screen.getByTestId('search').textContent).toBe('?id=45');
 });
 
-it('is there for whoever has switched it off when something befell their account', async () => {
+it('is there for anyone who has switched it off when something befell their account', async () => {
   renderPage(<Notices />);
   const before = useSession.getState().user;
   act(() => useSession.setState({ user: { ...before, security_notices: 1 } as typeof before }));

@@ -26,7 +26,7 @@ afterEach(() => {
   act(() => maximise(false));
 });
 
-it('offers the way up to whoever has scrolled down, by keyboard too', async () => {
+it('offers the way up to anyone who has scrolled down, by keyboard too', async () => {
   const up = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   render(<Page />);
   scrollTo(300);
@@ -60,7 +60,7 @@ describe('the maximised page', () => {
     expect(isMarked()).toBe(false);
   });
 
-  it('is not that of whoever signs in next', () => {
+  it('is not that of anyone who signs in next', () => {
     const { unmount } = render(<Page />);
     act(() => maximise(true));
     unmount();

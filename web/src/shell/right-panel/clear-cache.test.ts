@@ -3,7 +3,7 @@ import { queryClient } from '#api/query.ts';
 import { currentToken, setToken } from '#api/token.ts';
 import { clearCache } from './clear-cache.ts';
 
-it('forgets what this app kept and nothing else, ends the session and loads the page anew', async () => {
+it('forgets what this app kept and nothing else, ends the session and loads the page again', async () => {
   const fetched = vi.fn(async () => new Response('{"code":200,"msg":"ok","data":null}'));
   vi.stubGlobal('fetch', fetched);
   setToken('token-of-now');

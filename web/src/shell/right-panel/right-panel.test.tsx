@@ -33,7 +33,7 @@ it('is there for those who want it', async () => {
   expect(screen.queryByRole('region', { name: 'Theme panel' })).toBeNull();
 });
 
-it('offers no source while nobody has said where it is', async () => {
+it('offers no source while no one has said where it is', async () => {
   const panel = await show();
   expect(panel.queryByRole('link')).toBeNull();
   expect(panel.getAllByRole('button').map((button) => button.textContent)).toEqual([

@@ -31,7 +31,7 @@ describe('letters before the field is there', () => {
     expect(takeLetters()).toBe('');
   });
 
-  it('begin anew with each opening', () => {
+  it('begin again with each opening', () => {
     collectLetters();
     press('w');
     collectLetters();

@@ -108,7 +108,7 @@ describe('a shortcut', () => {
     expect(onNext).toHaveBeenCalledOnce();
   });
 
-  it('ends with whoever offered it', async () => {
+  it('ends with anyone who offered it', async () => {
     show().unmount();
     await userEvent.keyboard('{Alt>}m{/Alt}');
     expect(onMaximise).not.toHaveBeenCalled();

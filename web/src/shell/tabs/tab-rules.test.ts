@@ -110,7 +110,7 @@ describe('a moved tab', () => {
   });
 });
 
-describe('tabs of a window that is loaded anew', () => {
+describe('tabs of a window that is loaded again', () => {
   const routes = { fixed: ['/'], isTab: (one: { id: string }) => one.id !== '/gone' };
 
   it('are those it had, where there still are pages for them', () => {

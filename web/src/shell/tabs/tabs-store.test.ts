@@ -85,7 +85,7 @@ describe('views that are kept', () => {
     expect(keptIds()).toEqual(['/b']);
   });
 
-  it('start afresh one by one', () => {
+  it('start again one by one', () => {
     visit('/a');
     visit('/b');
     restartView('/a');

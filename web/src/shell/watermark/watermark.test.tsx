@@ -29,6 +29,6 @@ it('takes markup in a name for text', () => {
   expect(svg.querySelector('text')?.textContent).toBe(username);
 });
 
-it('is nowhere while nobody is signed in', () => {
+it('is nowhere while no one is signed in', () => {
   expect(render(<Watermark />).container.innerHTML).toBe('');
 });

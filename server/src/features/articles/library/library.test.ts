@@ -248,7 +248,7 @@ describe('what the apps are given', () => {
     await vi.waitFor(async () => expect(await given()).not.toContain(made.id), 30_000);
   });
 
-  test('are cleaned anew where an older allow-list let something through', async () => {
+  test('are cleaned again where an older allow-list let something through', async () => {
     const made = await aPublished(server);
     await server.services.db.query(sql`
       INSERT INTO article_revision (record_id, revision, content, content_hash, sources, html_policy, author_id)

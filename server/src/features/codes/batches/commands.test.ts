@@ -166,7 +166,7 @@ describe('codes', () => {
     expect(history.map(({ to }) => to)).toEqual(['unused', 'assigned', 'unused', 'used']);
   });
 
-  it('are given to many users at once, each one, and to nobody where they are too few', async () => {
+  it('are given to many users at once, each one, and to no one where they are too few', async () => {
     const { batch } = await someCodes(server, { count: 2 });
     const [maker, one, two, three] = [
       await server.signIn('maker'),

@@ -60,7 +60,7 @@ describe('codes that one person made alone', () => {
   });
 });
 
-describe('an account below that of whoever acts', () => {
+describe('an account below that of anyone who acts', () => {
   it('is given no code and redeemed none', async () => {
     const { codes, batch } = await someCodes(server);
     const person = await aRedeemer(server);

@@ -37,7 +37,7 @@ describe('a code', () => {
     });
   });
 
-  it('for good leaves nothing to extend', async () => {
+  it('a permanent activation leaves nothing to extend', async () => {
     const { codes } = await someCodes(server);
     const user = await aRedeemer(server);
     expect((await user.redeem(codes[0]?.text ?? '')).data).toMatchObject({ activated_until: null });
@@ -107,7 +107,7 @@ describe('a code that is no good', () => {
     expect(late.error).toBe('code_expired');
   });
 
-  it('is not asked about for ever', async () => {
+  it('can be tried only so often', async () => {
     const { codes } = await someCodes(server);
     const user = await aRedeemer(server);
     const other = await aRedeemer(server);
@@ -149,7 +149,7 @@ describe('at the same moment', () => {
     expect(wallets.map((wallet) => wallet?.available).sort()).toEqual(['0', '10', '10', '10', '10', '10']);
   });
 
-  it('one user redeems two codes for good: one is used and paid for', async () => {
+  it('one user redeems two permanent codes: one is used and paid for', async () => {
     const { batch, codes } = await someCodes(server, { payment: 'wallet' });
     const user = await aRedeemer(server);
     await fund(server.services.pool, user.id, '30');
@@ -211,7 +211,7 @@ describe('rewards of a first activation', () => {
     expect(await referrer.wallet()).toMatchObject({ available: '0', pending: '2' });
   });
 
-  it('are not owed to whoever is not active or has invited themself, and not for what cost nothing', async () => {
+  it('are not owed to anyone who is not active or has invited themself, and not for what cost nothing', async () => {
     const { codes } = await someCodes(server);
     const user = await aRedeemer(server, { referrer: await aRedeemer(server) });
     await user.redeem(codes[0]?.text ?? '');
@@ -233,7 +233,7 @@ describe('rewards of a first activation', () => {
     expect(await rewardsOf(guest.id)).toEqual([]);
   });
 
-  it('can be spent at once where nothing is held, but by nobody who is frozen', async () => {
+  it('can be spent at once where nothing is held, but by no one who is frozen', async () => {
     await setConfig(server, 'reward', { reward_hold_days: '0' });
     const { codes } = await someCodes(server);
     const referrer = await aRedeemer(server, { frozen: true });

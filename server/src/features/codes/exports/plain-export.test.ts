@@ -33,7 +33,7 @@ async function asked() {
 
 const reference = ({ id, version }: { id: number; version: number }) => ({ id, version });
 
-it('plain codes go to whoever asked, after somebody else allowed it, once', async () => {
+it('plain codes go to anyone who asked, after somebody else allowed it, once', async () => {
   const { batch, codes, maker, checker, wish } = await asked();
   expect(wish).toMatchObject({ status: 'pending_review', maker: 'maker', allowed_actions: [] });
   expect((await maker.post(downloadCodeExport, reference(wish))).error).toBe('transition_not_allowed');
@@ -57,7 +57,7 @@ it('plain codes go to whoever asked, after somebody else allowed it, once', asyn
   ]);
 });
 
-it('nobody allows what they asked for, and the database would refuse it', async () => {
+it('no one allows what they asked for, and the database would refuse it', async () => {
   const { batch } = await someCodes(server);
   const admin = await server.signIn('admin');
   const wish = await admin.call(askCodeExport, { id: batch.id, version: batch.version, reason: 'For me' });

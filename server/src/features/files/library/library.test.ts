@@ -46,7 +46,7 @@ describe('a picture of the library', () => {
     expect(await served('?w=9000', '*/*')).toEqual(['image/jpeg', 'jpeg', 1600]);
   });
 
-  test('is answered by 304 to who has it, and kept for ever where its version is asked for', async () => {
+  test('is answered by 304 to who has it, and kept permanently where its version is asked for', async () => {
     const { url } = await aMedia(server, aPicture(40, 40).png());
     const first = await read(url);
     expect(first.headers['cache-control']).toBe('public, max-age=60, must-revalidate');

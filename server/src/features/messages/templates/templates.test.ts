@@ -190,7 +190,7 @@ describe('the suppression list', () => {
     expect(rows).toEqual([]);
   });
 
-  test('takes up who bounced: refused for good by their server, or reported later', async () => {
+  test('takes up who bounced: refused permanently by their server, or reported later', async () => {
     const uid = await person();
     mail.refusal = { code: 550, message: 'No such user' };
     expect(await deliver((await ask(uid)).id)).toMatchObject({ status: 'failed' });

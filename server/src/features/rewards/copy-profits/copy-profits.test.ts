@@ -137,7 +137,7 @@ it('refuses what cannot be, and leaves no trace of it', async () => {
   expect(await say(weekly(pair, 2, '110'))).toMatchObject({ mark_before: '10', share: '10' });
 });
 
-it('reckons reports of the same two one after the other, however many are told at once', async () => {
+it('calculates reports of the same two one after the other, however many are told at once', async () => {
   const { follower, pair } = await copying(server, '100');
   const same = weekly(pair, 0, '100');
   const answers = await Promise.all(

@@ -184,7 +184,7 @@ it('previews what it books, also where the trader has a reward of the cut', asyn
   expect(await walletOf(trader)).toMatchObject({ available: '0', receivable: '40' });
 });
 
-it('lets go back only the latest report, also one that shared nothing, and nobody alone', async () => {
+it('lets go back only the latest report, also one that shared nothing, and no one alone', async () => {
   const { pair } = await copying(server, '100');
   const [first, empty] = [weekly(pair, 0, '100'), weekly(pair, 1, '40')];
   await say(first);
@@ -229,7 +229,7 @@ it('is reversed once, and not while a later week is told at the same moment', as
   expect(told.data).toMatchObject({ mark_before: isReversed ? '0' : '100' });
 });
 
-it('is decided about by nobody with an account on either side, nor by whoever does not see the trader', async () => {
+it('is decided about by no one with an account on either side, nor by anyone who does not see the trader', async () => {
   const { db } = server.services;
   const { follower, trader, pair } = await copying(server, '100');
   const body = weekly(pair, 0, '100');

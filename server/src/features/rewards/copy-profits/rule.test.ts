@@ -57,7 +57,7 @@ const anyReport = fc.record({
   cutPct: percent(49.99),
 });
 
-test('nobody pays more than the share, all of it arrives, and the mark is the highest that was reached', () => {
+test('no one pays more than the share, all of it arrives, and the mark is the highest that was reached', () => {
   fc.assert(
     fc.property(anyReport, (given) => {
       const { markBefore, markAfter, base, share, toTrader, cut } = copyShareOf(given);

@@ -53,7 +53,7 @@ describe('by fixed rates', () => {
     expect(amountsOf(base, [upline(1, { level: 9 })])).toEqual([[1, '30', null]]);
   });
 
-  test('the share of who is not active stays with the house, or the next one takes the place', () => {
+  test('the share of who is not active stays with the company, or the next one takes the place', () => {
     const chain = [upline(1, { isActive: false }), upline(2)];
     expect(amountsOf(base, chain)).toEqual([
       [1, '20', 'beneficiary_inactive'],
@@ -65,7 +65,7 @@ describe('by fixed rates', () => {
     ]);
   });
 
-  test('who is blacklisted gets nothing and nobody takes the place; who is frozen gets it later', () => {
+  test('who is blacklisted gets nothing and no one takes the place; who is frozen gets it later', () => {
     const chain = [upline(1, { isBlacklisted: true }), upline(2, { isFrozen: true })];
     const { shares } = shareFee({ ...base, inactive: 'compress' }, fee, chain, unused);
     expect(shares).toMatchObject([
@@ -81,7 +81,7 @@ describe('by fixed rates', () => {
     ]);
   });
 
-  test('what is rounded off stays with the house', () => {
+  test('what is rounded off stays with the company', () => {
     const { shares, pool, paid, kept } = shareFee(base, { ...fee, amount: '0.000009' }, [upline(1)], unused);
     expect(shares).toMatchObject([{ amount: '0.000001', clipped: '0' }]);
     expect({ pool, paid, kept }).toEqual({ pool: '0.000003', paid: '0.000001', kept: '0.000002' });
@@ -127,7 +127,7 @@ describe('by differences', () => {
     ]);
   });
 
-  test('what the house keeps of who is not active, nobody above gets instead', () => {
+  test('what the company keeps of who is not active, no one above gets instead', () => {
     const chain = [upline(1, { level: 1, isActive: false }), upline(2, { level: 2 })];
     expect(amountsOf(terms, chain)).toEqual([
       [1, '15', 'beneficiary_inactive'],

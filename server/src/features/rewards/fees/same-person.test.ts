@@ -63,7 +63,7 @@ function isSame(traces: readonly Trace[], userId: number): boolean {
   );
 }
 
-test('whoever left the same traces as the payer is found, and nobody else', async () => {
+test('anyone who left the same traces as the payer is found, and no one else', async () => {
   await aLine();
   const draw = draws();
   const answers = new Set<boolean>();
@@ -144,7 +144,7 @@ test.each<[string, number, (userId: number) => number]>([
   },
 );
 
-test('whoever nobody stands above costs nothing', async () => {
+test('anyone who no one stands above costs nothing', async () => {
   const traces = Array.from(
     { length: 20_000 },
     (_, n): Trace => ({

@@ -75,7 +75,7 @@ it('are found by the conditions of which all, or any, are met, up and down, with
   ]);
 });
 
-it('that somebody gave by hand are left alone until they are unlocked', async () => {
+it('that somebody gave manually are left alone until they are unlocked', async () => {
   const user = await anActiveUser(server);
   const [maker, checker] = [await server.signIn('maker'), await server.signIn('checker')];
   const body = { uid: user.uid, rank: 4, reason: 'Partner contract' };
@@ -118,7 +118,7 @@ it('that a code gave are never taken again by the evaluation', async () => {
   expect(await rankOf(user.uid)).toBe(1);
 });
 
-it('are changed, and deleted while nobody has them', async () => {
+it('are changed, and deleted while no one has them', async () => {
   const maker = await server.signIn('maker');
   const { list } = await maker.call(shareLevelList.index);
   const [bronze, , , byHand] = list;

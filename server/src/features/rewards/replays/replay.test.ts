@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('shares the fees of a month anew and compares, also where it breaks off and goes on, and books nothing', async () => {
+it('shares the fees of a month again and compares, also where it breaks off and goes on, and books nothing', async () => {
   await aPlan(server);
   const [top, middle, payer] = await aLine(server);
   await server.pool.query(`UPDATE users SET activated_at = '2026-04-01'`);

@@ -114,7 +114,7 @@ it('killed half-way and run again comes to the same books as one that was not', 
   expect((await admin.call(settlements)).list[0]).toMatchObject({ status: 'completed', settled: 2 * fees });
 });
 
-it('is begun anew where the one under way ends at that very moment', async () => {
+it('is begun again where the one under way ends at that very moment', async () => {
   const { pool, services } = server;
   // Delays a second settlement that has found the first, as long as the test needs.
   await pool.query(`

@@ -106,7 +106,7 @@ describe('an instruction', () => {
     });
   });
 
-  test('is overdue when nobody answers in time, and its asker is told', async () => {
+  test('is overdue when no one answers in time, and its asker is told', async () => {
     const { id } = await aRobot(server);
     const given = await pause(id);
     await server.pool.query(`UPDATE robot_instruction SET due_at = now() WHERE id = ${given.id}`);
@@ -143,7 +143,7 @@ describe('an instruction', () => {
     expect(await read(id)).toMatchObject({ status: 'stopped', desired_status: null, differs: false });
   });
 
-  test('wakes whoever waits for it, at any server', async () => {
+  test('wakes anyone who waits for it, at any server', async () => {
     const { id } = await aRobot(server);
     const { next } = await server.platform.call(readInstructions, {});
     const waiting = server.platform.call(readInstructions, { after: String(next), wait: '20' });

@@ -104,7 +104,7 @@ function candlesAround(entered: number) {
   return [...days].map(([day, candles]) => aDay(day, candles));
 }
 
-test('a short robot gains where prices fall, and an inverse contract is reckoned in its base coin', async () => {
+test('a short robot gains where prices fall, and an inverse contract is calculated in its base coin', async () => {
   const contract = { on: true, contract_type: 'linear_perp', contract_size: '0.1', settle: 'USDT' } as const;
   const linear = await aPair(server, contract);
   const params = { ...someParameters, direction: 'short', leverage: '2' } as const;

@@ -153,7 +153,7 @@ describe('the shelf', () => {
     expect((await maker.post(requestShelf, reference(revised))).error).toBe('strategy_no_backtest');
   });
 
-  test('one asks, another decides, and whoever asked does not', async () => {
+  test('one asks, another decides, and anyone who asked does not', async () => {
     const made = await aStrategy(server);
     await backtested(server, made);
     const admin = await server.signIn('admin');

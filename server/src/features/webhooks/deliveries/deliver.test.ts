@@ -75,7 +75,7 @@ test('what happens is told once, signed as the documentation verifies it', async
   expect(() => verify(secret, headers, body, now + 6 * minute)).toThrow('too old');
 });
 
-test('what was rolled back is told to nobody', async () => {
+test('what was rolled back is told to no one', async () => {
   const { services } = server;
   const context = programContext('test', new Date(now));
   const uid = `undone-${randomUUID()}`;

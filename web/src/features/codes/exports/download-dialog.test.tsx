@@ -30,7 +30,7 @@ it('takes the file of the row as it was seen, and says why where it is gone', as
   );
 });
 
-it('says to whoever allows it what the codes are wanted for, how many can be redeemed and what they cost', async () => {
+it('says to anyone who allows it what the codes are wanted for, how many can be redeemed and what they cost', async () => {
   const batch = { price: '0', asset: 'USDT', payment: 'prepaid' };
   vi.mocked(call).mockResolvedValue({
     batch,

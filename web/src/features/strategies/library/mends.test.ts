@@ -18,7 +18,7 @@ test.each([
   ['sells_at_loss', { profit: '0.3' }],
   ['ladder_above_capital', { capital: '100' }],
   ['below_min_notional', { first_amount: '1' }],
-])('each figure that is offered for %s mends it', (code, given) => {
+])('each figure that is offered for %s fixes it', (code, given) => {
   const parameters = sound(given);
   const finding = lint(parameters).find((one) => one.code === code);
   if (finding === undefined) throw new Error(`No ${code}`);

@@ -35,7 +35,7 @@ const row = order as Withdrawal;
 /** Of a machine that is busy with other tests. */
 const patience = { timeout: 30_000 };
 
-it.each(['submit', 'paid'] as const)('gives who pays by hand all there is to copy (%s)', (action) => {
+it.each(['submit', 'paid'] as const)('gives people who pay manually all there is to copy (%s)', (action) => {
   renderPage(<ActionDialog chosen={{ action, row }} onClose={() => {}} />);
   for (const value of ['10', 'TAddressOfTheUser', 'tag 7731']) {
     expect(screen.getByRole('button', { name: `Copy ${value}` })).toBeDefined();

@@ -31,14 +31,14 @@ it.each([
   [{ address_listed: 'block' }, /can’t be approved: its address is blocked/],
   [{ user_frozen: true }, /can’t be approved: the user is frozen/],
   [{ user_frozen: true, user_blacklisted: true }, /can’t be approved: the user is blacklisted/],
-] as const)('says why nobody is offered to approve it: %o', (changes, words) => {
+] as const)('says why no one is offered to approve it: %o', (changes, words) => {
   show(changes);
   expect(screen.getAllByText(/can’t be approved/)).toHaveLength(1);
   expect(screen.getByText(words)).toBeDefined();
 });
 
 it.each([{ address_listed: 'watch' }, { status: 'refuse', address_listed: 'block' }] as const)(
-  'says nothing of it where that stands in nobody’s way: %o',
+  'says nothing of it where that stands in no one’s way: %o',
   (changes) => {
     show(changes);
     expect(screen.queryByText(/can’t be approved/)).toBeNull();
@@ -58,7 +58,7 @@ it('names who refused it, in place of reviews that never were', () => {
   expect(screen.queryByText('Reviewed')).toBeNull();
 });
 
-it('says of one that its user gave up when, and of nobody that they refused it', () => {
+it('says of one that its user gave up when, and of no one that they refused it', () => {
   const step = { at: '2026-01-01T00:00:00Z', reason: null, batch_ids: [] };
   show({ status: 'refuse', reason: 'user_cancel' }, [
     { ...step, action: 'withdrawal.cancel', actor: 'platform', from: 'pending_review', to: 'refuse' },
