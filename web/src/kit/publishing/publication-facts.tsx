@@ -1,4 +1,5 @@
 import type { Publication } from '@quarterdeck/contract/core/publishing/row';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Fact, Facts } from '#kit/facts.tsx';
 import { Time } from '#kit/time.tsx';
@@ -16,7 +17,12 @@ export function PublicationFacts({ row, facts }: { row: Publication; facts: read
         [t('revisions.revision'), row.revision],
         [
           t('facts.missing'),
-          missing.length + outdated.length > 0 ? <MissingTags key="missing" row={row} /> : undefined,
+          missing.length + outdated.length > 0 ? (
+            <Fragment key="missing">
+              <MissingTags row={row} />
+              {missing.length > 0 && row.fallback === '' ? <div>{t('facts.blocks')}</div> : null}
+            </Fragment>
+          ) : undefined,
         ],
         [t('window.publish_at'), time(publish_at)],
         [t('window.unpublish_at'), time(unpublish_at)],
