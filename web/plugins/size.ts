@@ -91,6 +91,18 @@ screen(
   budgets.firstScreen,
 );
 const known = fetchedFor([entry, app]).scripts;
+
+const editor = 'src/kit/publishing/rich-text.tsx';
+const before = fetchedFor([entry, app, 'src/features/articles/library/list-page.tsx']).scripts;
+const ofEditor = [...fetchedFor([editor]).scripts].filter((file) => !before.has(file));
+const editorSize = ofEditor.reduce((sum, file) => sum + kB(file), 0);
+line('editor of texts', editorSize, budgets.editor.script);
+for (const page of pages) {
+  if (!closure([page]).has(editor)) continue;
+  isOver = true;
+  process.stdout.write(`${page} IMPORTS THE EDITOR, which loads when something is edited\n`);
+}
+
 for (const page of pages) {
   const own = manifest[page]?.file;
   const shared = [...fetchedFor([page]).scripts].filter((file) => file !== own && !known.has(file));
