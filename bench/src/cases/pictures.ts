@@ -32,16 +32,25 @@ export async function* measurePictures({ server, size }: Bench): AsyncGenerator<
   yield noted('pictures: time for one', seconds / sent.length, 's');
 }
 
+/** A connection that is idle for long is closed: on a slow machine a picture is sent again. */
+const attempts = 5;
+
 /** Sends a picture until there is room for it. */
 async function send(server: BenchServer, { name, bytes, isKept }: HeavyPicture): Promise<void> {
-  for (;;) {
+  for (let attempt = 1; ; ) {
     const form = new FormData();
     form.set('file', new File([new Uint8Array(bytes)], name));
     const response = await fetch(server.url + uploadMedia.path, {
       method: 'POST',
       headers: { ...server.headers },
       body: form,
+    }).catch((error: Error) => {
+      if (attempt === attempts) throw new Error(`${name}: ${String(error.cause)}`);
     });
+    if (response === undefined) {
+      attempt += 1;
+      continue;
+    }
     const { msg } = (await response.json()) as { msg: string };
     if (response.status === 503) {
       await delay(Number(response.headers.get('retry-after') ?? 1) * 1_000);
