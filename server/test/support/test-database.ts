@@ -33,7 +33,7 @@ export async function createTestDatabase(
 ): Promise<TestDatabase> {
   const server = inject('testDatabaseServer');
   const name = `quarterdeck_test_${randomBytes(6).toString('hex')}`;
-  await onServer(server.url, `CREATE DATABASE ${name} TEMPLATE ${server[kind]}`);
+  await onServer(server.url, `CREATE DATABASE ${name} TEMPLATE ${server[kind]} STRATEGY FILE_COPY`);
   const url = urlOfDatabase(server.url, name);
   const pool = createPool(url);
   return {
