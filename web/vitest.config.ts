@@ -13,7 +13,7 @@ export default defineConfig({
     // Each file still has a world of its own, but a process serves many: jsdom and Mantine's packages load once in it.
     pool: 'vmThreads',
     maxWorkers,
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     include: ['src/**/*.test.{ts,tsx}', 'plugins/**/*.test.ts'],
     exclude: ['**/*.endurance.test.ts', '**/node_modules/**'],
     setupFiles: ['./src/testing/setup.ts'],

@@ -1,12 +1,9 @@
-import { onTestFinished, test, vi } from 'vitest';
+import { onTestFinished, test } from 'vitest';
 import { seed } from '../support/seed.ts';
 import { Crew } from './errands.ts';
 import { createRandom } from './random.ts';
 
 // The short forms; `npm run test:endurance` has 10,000 jobs with ten kills, and waits until nothing is heard of a dead worker.
-
-// On a machine that is busy with other things; alone each takes seconds.
-vi.setConfig({ testTimeout: 120_000 });
 
 test(`a worker is killed and one is paused: others do what they left, each once, and the paused one comes too late (SEED=${seed})`, async () => {
   const crew = await Crew.open({ isHurried: true });

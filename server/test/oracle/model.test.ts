@@ -1,12 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { seed } from '../support/seed.ts';
 import { runTrial } from './trial.ts';
 
 /** The longest way that money goes. */
 const withdrawals = /^(withdrawal\.|job\.(pay_out|report)$)/;
-
-// On a machine that is busy with other things; alone it takes seconds.
-vi.setConfig({ testTimeout: 120_000 });
 
 test(`whatever people, the platform and jobs do, the company is as its model has it (SEED=${seed})`, async () => {
   const { effective } = await runTrial(seed, [{ steps: 120 }, { steps: 140, favour: withdrawals }]);

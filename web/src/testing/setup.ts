@@ -5,7 +5,7 @@ import { keepLanguage } from '#web/language.ts';
 import { loadMessages } from './messages.ts';
 
 // On a machine that has other things to do, what is waited for may take a while.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 // Components speak English in tests.
 keepLanguage('en-US');
