@@ -4,6 +4,7 @@ import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/client.ts';
 import { invalidate } from '#api/query.ts';
 import { Intention, isAnswered } from './intention.ts';
+import { keepAnswer } from './keep-answer.ts';
 
 /** What a stale command's answer carries: the row as it is now, and what was done to it since. */
 export interface Stale<Row> {
@@ -31,6 +32,7 @@ export function useCommand<E extends Endpoint>(endpoint: E, { invalidates, inten
     try {
       const reply = await call(endpoint, { body, idempotencyKey: intention.keyFor(body), quiet: true });
       intention.done();
+      keepAnswer(endpoint.path, reply);
       refresh();
       return reply;
     } catch (error) {
