@@ -104,6 +104,8 @@ export const StatementLineDetail = z.object({
   statement_line: StatementLine,
   history: z.array(HistoryEntry),
   /** The batches that it is matched with. */
+  /** Of the transaction, where it is known. */
+  network: z.nullable(z.string()),
   batches: z.array(LedgerBatch),
 });
 

@@ -14,4 +14,5 @@ export const statements: Feature = {
   waiting: [statementLinesWaiting],
   rules: [statementRule],
   appendOnly: ['statement'],
+  reads: ['withdrawal', 'recharge'],
 };

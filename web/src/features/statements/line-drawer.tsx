@@ -5,9 +5,9 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
-import { CopyText } from '#kit/copy-text.tsx';
 import { Facts, Section } from '#kit/facts.tsx';
 import { Money } from '#kit/money.tsx';
+import { OnChain } from '#kit/on-chain.tsx';
 import { Postings } from '#kit/postings.tsx';
 import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
 import { Time } from '#kit/time.tsx';
@@ -29,7 +29,7 @@ export default function LineDrawer({ id, ...frame }: RecordDrawerProps<LineActio
       badge={(row) => <LineStatusTag status={row.status} />}
       looks={lineActions}
     >
-      {({ statement_line: row, history, batches }) => (
+      {({ statement_line: row, network, history, batches }) => (
         <>
           <Section title={t('drawer.facts')}>
             <Facts
@@ -41,7 +41,11 @@ export default function LineDrawer({ id, ...frame }: RecordDrawerProps<LineActio
                 [t('columns.at'), <Time key="at" value={row.at} />],
                 [t('columns.source'), t(`source.${row.source}`)],
                 [t('columns.statement'), row.statement],
-                [t('columns.reference'), <CopyText key="reference" value={row.reference} whole />, 'wide'],
+                [
+                  t('columns.reference'),
+                  <OnChain key="reference" kind="txid" network={network} value={row.reference} whole />,
+                  'wide',
+                ],
                 [t('columns.memo'), row.memo ?? undefined, 'wide'],
                 [
                   t('columns.match'),
