@@ -47,6 +47,8 @@ export interface ListPageProps<L extends List, Name extends string> {
   heading?: string;
   /** The column that says how it stands. */
   corner?: string;
+  /** The column of the figure on its card; absent: the first amount. */
+  amount?: string;
   /** What a card says of it first. */
   meta?: readonly string[];
   actions?: RowActions<RowOf<L>, Name>;
@@ -74,7 +76,7 @@ const plain = {};
 
 /** A list of the contract as a page: everything that it shows is in the address. */
 export function ListPage<L extends List, Name extends string = never>(props: ListPageProps<L, Name>) {
-  const { list, namespace, primary, heading, corner, meta, actions, bulk, drawer } = props;
+  const { list, namespace, primary, heading, corner, amount, meta, actions, bulk, drawer } = props;
   type Row = RowOf<L> & ListRow;
   // Every row of every list has an id, which a generic list's type cannot say.
   const drawerId = (row: Row) => props.drawerId?.(row) ?? row.id;
@@ -181,7 +183,7 @@ export function ListPage<L extends List, Name extends string = never>(props: Lis
       <div className={isNarrow ? classes.stack : classes.sheet}>
         <Arrived count={data.arrived} onShow={data.showArrived} />
         {isNarrow ? (
-          <ListCards {...common} parts={{ heading, corner, meta }} all={columns} />
+          <ListCards {...common} parts={{ heading, corner, amount, meta }} all={columns} />
         ) : (
           <ListTable
             {...common}

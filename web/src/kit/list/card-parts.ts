@@ -6,6 +6,8 @@ export interface CardParts {
   heading?: string | undefined;
   /** How it stands. */
   corner?: string | undefined;
+  /** The one figure of it; else its first amount. */
+  amount?: string | undefined;
   /** What is said of it first. */
   meta?: readonly string[] | undefined;
 }
@@ -23,7 +25,7 @@ export function cardParts<Row extends ListRow>(
   const named = (name: string | undefined) => all.find((column) => column.name === name);
   const corner = named(parts.corner);
   const heading = named(parts.heading) ?? columns.find((column) => column !== corner);
-  const amount = columns.find((column) => column.amount && column !== heading);
+  const amount = named(parts.amount) ?? columns.find((column) => column.amount && column !== heading);
   const others = columns.filter((column) => ![heading, corner, amount].includes(column));
   const first = (parts.meta ?? telling).flatMap((name) => others.filter((column) => column.name === name));
   const sorted = [...first, ...others.filter((column) => !first.includes(column))];

@@ -24,7 +24,7 @@ const RobotDrawer = lazyPart(() => import('./drawer.tsx'));
 const SteerDialog = lazyPart(() => import('../instructions/steer-dialog.tsx'));
 const BulkDialog = lazyPart(() => import('../bulks/bulk-dialog.tsx'));
 
-const primary = ['status', 'uid', 'symbol', 'silent', 'differs', 'loss'];
+const primary = ['status', 'uid', 'symbol', 'silent', 'differs'];
 const worded = ['level'];
 
 /** Figures of a robot, grey while nothing is heard of it. */
@@ -96,6 +96,7 @@ export default function RobotsPage() {
         primary={primary}
         cells={cells}
         corner="status"
+        amount="result"
         worded={worded}
         isMoving={({ differs }) => differs}
         actions={{ looks: steerLooks, onChoose: (action, row) => setChosen({ action, row }) }}
