@@ -1,7 +1,8 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CopyText } from '#kit/copy-text.tsx';
 import { Dialog } from '#kit/dialog/dialog.tsx';
+import { DialogFoot } from '#kit/dialog/dialog-foot.tsx';
 import { Facts } from '#kit/facts.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { Time } from '#kit/time.tsx';
@@ -31,9 +32,9 @@ export default function InvitationDialog({ invitation: { admin, code }, onClose 
             [t('columns.invite_expires_at'), <Time key="end" value={admin.invite_expires_at} />],
           ]}
         />
-        <Group justify="flex-end">
+        <DialogFoot>
           <Button onClick={onClose}>{t('invitation.close')}</Button>
-        </Group>
+        </DialogFoot>
       </Stack>
     </Dialog>
   );

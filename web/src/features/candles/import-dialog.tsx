@@ -1,4 +1,4 @@
-import { Button, FileInput, Group, NativeSelect, Stack } from '@mantine/core';
+import { Button, FileInput, NativeSelect, Stack } from '@mantine/core';
 import type { CandleImport } from '@quarterdeck/contract/features/candles/imports';
 import { type Timeframe, timeframes } from '@quarterdeck/contract/features/candles/timeframes';
 import type { Pair } from '@quarterdeck/contract/features/pairs/pairs';
@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invalidate } from '#api/query.ts';
 import { Dialog } from '#kit/dialog/dialog.tsx';
+import { DialogFoot } from '#kit/dialog/dialog-foot.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { PairSelect } from '#kit/pair-select.tsx';
 import { Panel } from '#kit/panel.tsx';
@@ -96,7 +97,7 @@ export default function ImportDialog({ onClose }: ImportDialogProps) {
             {refusal}
           </Panel>
         )}
-        <Group justify="flex-end" gap="sm">
+        <DialogFoot>
           <Button variant="default" onClick={onClose} disabled={isSending}>
             {t('import.cancel')}
           </Button>
@@ -109,7 +110,7 @@ export default function ImportDialog({ onClose }: ImportDialogProps) {
           >
             {t('import.submit')}
           </Button>
-        </Group>
+        </DialogFoot>
       </Stack>
     </Dialog>
   );

@@ -1,7 +1,8 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { Children, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#kit/dialog/dialog.tsx';
+import { DialogFoot } from '#kit/dialog/dialog-foot.tsx';
 import { Facts } from '#kit/facts.tsx';
 import { Panel } from '#kit/panel.tsx';
 import type { Field } from './pages.ts';
@@ -52,14 +53,14 @@ export function ChangesDialog(props: ChangesDialogProps) {
             ))}
           </Panel>
         )}
-        <Group justify="flex-end" gap="sm">
+        <DialogFoot>
           <Button variant="default" onClick={onClose} disabled={isSending}>
             {tKit('form.cancel')}
           </Button>
           <Button data-autofocus loading={isSending} onClick={onConfirm}>
             {t('changes.confirm')}
           </Button>
-        </Group>
+        </DialogFoot>
       </Stack>
     </Dialog>
   );

@@ -1,8 +1,9 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { NewPlatformSecret } from '@quarterdeck/contract/features/platform-keys/platform-keys';
 import { useTranslation } from 'react-i18next';
 import { CopyText } from '#kit/copy-text.tsx';
 import { Dialog } from '#kit/dialog/dialog.tsx';
+import { DialogFoot } from '#kit/dialog/dialog-foot.tsx';
 import { Facts } from '#kit/facts.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { Time } from '#kit/time.tsx';
@@ -30,9 +31,9 @@ export default function SecretDialog({ made: { platform_key, secret }, onClose }
             ],
           ]}
         />
-        <Group justify="flex-end">
+        <DialogFoot>
           <Button onClick={onClose}>{t('secret.close')}</Button>
-        </Group>
+        </DialogFoot>
       </Stack>
     </Dialog>
   );

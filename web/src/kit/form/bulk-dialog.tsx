@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { BulkResult } from '@quarterdeck/contract/core/http/bulk';
 import type { BodyInput, Endpoint, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 import { isBlank } from '@quarterdeck/contract/core/validation/text';
@@ -6,6 +6,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#api/api-error.ts';
 import { Dialog } from '#kit/dialog/dialog.tsx';
+import { DialogFoot } from '#kit/dialog/dialog-foot.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { Sheet, type SheetColumn } from '#kit/sheet.tsx';
 import classes from './bulk-dialog.module.css';
@@ -85,7 +86,7 @@ export function BulkDialog<E extends Endpoint, Row extends VersionedRow>(props: 
             <ReasonField value={reason} onChange={({ currentTarget }) => setReason(currentTarget.value)} />
           ) : null}
           <Refusal>{refusal}</Refusal>
-          <Group justify="flex-end" gap="sm">
+          <DialogFoot>
             <Button variant={results ? 'filled' : 'default'} onClick={onClose} disabled={isRunning}>
               {results ? t('close') : t('form.cancel')}
             </Button>
@@ -99,7 +100,7 @@ export function BulkDialog<E extends Endpoint, Row extends VersionedRow>(props: 
                 {submitLabel}
               </Button>
             )}
-          </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Dialog>

@@ -1,8 +1,9 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { isBlank } from '@quarterdeck/contract/core/validation/text';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#kit/dialog/dialog.tsx';
+import { DialogFoot } from '#kit/dialog/dialog-foot.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { Refusal } from './refusal.tsx';
 
@@ -71,7 +72,7 @@ export function PreviewedDialog<Asked, Preview>(props: PreviewedDialogProps<Aske
             />
           ) : null}
           <Refusal>{refusal}</Refusal>
-          <Group justify="flex-end" gap="sm">
+          <DialogFoot>
             <Button variant="default" onClick={onClose} disabled={isRunning}>
               {t('form.cancel')}
             </Button>
@@ -89,7 +90,7 @@ export function PreviewedDialog<Asked, Preview>(props: PreviewedDialogProps<Aske
                 {props.submitLabel(preview)}
               </Button>
             )}
-          </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Dialog>

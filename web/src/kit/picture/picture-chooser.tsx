@@ -1,4 +1,4 @@
-import { Button, Group, Loader, Stack, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, Loader, Stack, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type Media, mediaList } from '@quarterdeck/contract/features/files/library';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { Dialog } from '#kit/dialog/dialog.tsx';
+import { DialogFoot } from '#kit/dialog/dialog-foot.tsx';
 import { Refusal } from '#kit/form/refusal.tsx';
 import { MediaThumb } from './media-thumb.tsx';
 import classes from './picture.module.css';
@@ -58,7 +59,7 @@ export default function PictureChooser({ onChoose, onClose }: PictureChooserProp
             </li>
           ))}
         </ul>
-        <Group justify="flex-end" gap="sm">
+        <DialogFoot>
           <Button
             variant="default"
             disabled={previous === null}
@@ -69,7 +70,7 @@ export default function PictureChooser({ onChoose, onClose }: PictureChooserProp
           <Button variant="default" disabled={next === null} onClick={() => setCursor(next ?? undefined)}>
             {t('picture.next')}
           </Button>
-        </Group>
+        </DialogFoot>
       </Stack>
     </Dialog>
   );

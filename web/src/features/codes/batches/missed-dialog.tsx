@@ -1,6 +1,7 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#kit/dialog/dialog.tsx';
+import { DialogFoot } from '#kit/dialog/dialog-foot.tsx';
 import { Panel } from '#kit/panel.tsx';
 import classes from './batches.module.css';
 
@@ -24,9 +25,9 @@ export default function MissedDialog({ uids, onClose }: MissedDialogProps) {
             <li key={uid}>{uid}</li>
           ))}
         </ul>
-        <Group justify="flex-end">
+        <DialogFoot>
           <Button onClick={onClose}>{tKit('close')}</Button>
-        </Group>
+        </DialogFoot>
       </Stack>
     </Dialog>
   );

@@ -1,9 +1,10 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { isBlank } from '@quarterdeck/contract/core/validation/text';
 import { findCode } from '@quarterdeck/contract/features/codes/codes/codes';
 import { parseCode } from '@quarterdeck/contract/features/codes/codes/text';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#kit/dialog/dialog.tsx';
+import { DialogFoot } from '#kit/dialog/dialog-foot.tsx';
 import { useErrorWords } from '#kit/form/field-errors.ts';
 import { Refusal } from '#kit/form/refusal.tsx';
 import { useOwnForm } from '#kit/form/use-own-form.ts';
@@ -47,14 +48,14 @@ export default function FindDialog({ onFound, onClose }: FindDialogProps) {
             {...form.getInputProps('code')}
           />
           <Refusal>{refusal}</Refusal>
-          <Group justify="flex-end" gap="sm">
+          <DialogFoot>
             <Button variant="default" onClick={onClose} disabled={isSending}>
               {tKit('form.cancel')}
             </Button>
             <Button type="submit" loading={isSending}>
               {t('find.submit')}
             </Button>
-          </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Dialog>

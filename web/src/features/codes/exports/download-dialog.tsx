@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { type CodeExport, downloadCodeExport } from '@quarterdeck/contract/features/codes/exports/exports';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { ApiError } from '#api/api-error.ts';
 import { download } from '#api/client.ts';
 import { invalidate } from '#api/query.ts';
 import { Dialog } from '#kit/dialog/dialog.tsx';
+import { DialogFoot } from '#kit/dialog/dialog-foot.tsx';
 import { done } from '#kit/form/done.ts';
 import { Refusal } from '#kit/form/refusal.tsx';
 import { Panel } from '#kit/panel.tsx';
@@ -49,14 +50,14 @@ export function DownloadDialog({ row, onClose }: DownloadDialogProps) {
       <Stack gap="md">
         <Panel tone="warning">{t('consequence.download')}</Panel>
         <Refusal>{refusal}</Refusal>
-        <Group justify="flex-end" gap="sm">
+        <DialogFoot>
           <Button variant="default" onClick={onClose} disabled={isRunning}>
             {tKit('form.cancel')}
           </Button>
           <Button loading={isRunning} onClick={() => void take()}>
             {t('actions.download')}
           </Button>
-        </Group>
+        </DialogFoot>
       </Stack>
     </Dialog>
   );

@@ -1,8 +1,9 @@
-import { Button, Group, Progress, Stack } from '@mantine/core';
+import { Button, Progress, Stack } from '@mantine/core';
 import { isBlank } from '@quarterdeck/contract/core/validation/text';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#kit/dialog/dialog.tsx';
+import { DialogFoot } from '#kit/dialog/dialog-foot.tsx';
 import { ReasonField } from '#kit/form/reason-field.tsx';
 import { Refusal } from '#kit/form/refusal.tsx';
 import { Labelled } from '#kit/labelled.tsx';
@@ -72,7 +73,7 @@ export default function DecideDialog({ onClose, ...deciding }: DecideDialogProps
           </>
         )}
         <Refusal>{refusal}</Refusal>
-        <Group justify="flex-end" gap="sm">
+        <DialogFoot>
           {state === 'ended' ? (
             <Button onClick={onClose}>{t('close')}</Button>
           ) : (
@@ -90,7 +91,7 @@ export default function DecideDialog({ onClose, ...deciding }: DecideDialogProps
               </Button>
             </>
           )}
-        </Group>
+        </DialogFoot>
       </Stack>
     </Dialog>
   );

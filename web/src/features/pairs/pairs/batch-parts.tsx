@@ -1,7 +1,8 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 import type { BatchPreview, batchEdit } from '@quarterdeck/contract/features/pairs/batch';
 import { useTranslation } from 'react-i18next';
+import { DialogFoot } from '#kit/dialog/dialog-foot.tsx';
 import { Facts } from '#kit/facts.tsx';
 import { Labelled } from '#kit/labelled.tsx';
 import { Panel } from '#kit/panel.tsx';
@@ -54,9 +55,9 @@ export function BatchOutcome({ results, onClose }: BatchOutcomeProps) {
           </li>
         ))}
       </ul>
-      <Group justify="flex-end">
+      <DialogFoot>
         <Button onClick={onClose}>{t('batch.close')}</Button>
-      </Group>
+      </DialogFoot>
     </Stack>
   );
 }
