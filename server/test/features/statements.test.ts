@@ -102,7 +102,9 @@ test('a file is read before it is taken: what is good, known and bad', async () 
     statement: 'day.csv',
     matched_by: 'maker',
   });
-  const { batches } = await checker.call(statementLineDetail, { id: String(line.id) });
+  const { batches, network } = await checker.call(statementLineDetail, { id: String(line.id) });
+  // Where the page looks the transaction up.
+  expect(network).toBe('TRC20');
   expect(batches).toMatchObject([{ id: line.batch_id, type: 'recharge_credited' }]);
   expect(await maker.post(unmatchLine, { ...pointer(line), reason: 'x' })).toMatchObject({
     error: 'match_is_exact',
