@@ -2,10 +2,7 @@ import { queryClient } from '#api/query.ts';
 
 type Fields = Record<string, unknown>;
 
-/**
- * Puts the rows that a command answered where lists and drawers hold older ones, so that nobody acts on an old version while
- * the next read is on its way.
- */
+/** Updates lists and drawers with the rows that a command answered, so that they name the new version before the next read. */
 export function keepAnswer(commandPath: string, reply: unknown): void {
   const rows = rowsOf(reply);
   if (rows.length === 0) return;
