@@ -33,9 +33,9 @@ export const robotBindings: readonly Binding[] = [
     ),
   ),
   bind(robotTrend, ({ context, services }) => findTrend(services.db, context.actor.access, context.now)),
-  bind(platform.reportRobots, async ({ body, context, services }) => ({
-    robots: await takeReports(body.robots, context, services),
-    instructions: await instructionsOf(services.db, body.robots),
-  })),
+  bind(platform.reportRobots, async ({ body, context, services }) => {
+    const { told, ids } = await takeReports(body.robots, context, services);
+    return { robots: told, instructions: await instructionsOf(services.db, ids) };
+  }),
   bind(platform.sendBeats, ({ body, context, services }) => takeBeats(body, context, services)),
 ];

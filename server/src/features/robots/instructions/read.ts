@@ -27,11 +27,9 @@ export async function readOpen(
 /** What waits for these robots. */
 export async function instructionsOf(
   db: Queryable,
-  robots: readonly { robot: string }[],
+  robots: readonly number[],
 ): Promise<PlatformInstruction[]> {
-  const names = robots.map(({ robot }) => robot);
-  const ids = sql`SELECT id FROM robot WHERE robot = ANY(${names}::text[])`;
-  return await openInstructions(db, sql`i.robot_id = ANY(ARRAY(${ids}))`, instructionsMax);
+  return await openInstructions(db, sql`i.robot_id = ANY(${robots}::bigint[])`, instructionsMax);
 }
 
 /** Open instructions in the order in which they were given. */

@@ -11,7 +11,9 @@ type Reports = BodyOf<typeof reportRobots>['robots'];
 type Told = ReplyOf<typeof reportRobots>['robots'][number];
 
 interface Judged extends Told {
+  /** Of a robot that this report changed. */
   id: number | null;
+  known_id: number | null;
   uid: string | null;
   from: string | null;
   status: string;
@@ -22,12 +24,15 @@ interface Judged extends Told {
   renewed: boolean;
 }
 
-/** Takes what the platform says of its robots; of each the newest report counts, in whatever order they come. */
+/**
+ * Takes what the platform says of its robots; of each the newest report counts, in whatever order they come. Also gives the ids of
+ * those that are known.
+ */
 export async function takeReports(
   robots: Reports,
   context: RequestContext,
   services: Services,
-): Promise<Told[]> {
+): Promise<{ told: Told[]; ids: number[] }> {
   return await transaction(services.pool, async (tx) => {
     const judged = await tx.query<Judged>(reporting(robots, context.now.toISOString()));
     for (const { id, robot, uid, from, status, generation, moved } of judged) {
@@ -37,7 +42,10 @@ export async function takeReports(
     }
     const renewed = judged.flatMap(({ id, renewed: isRenewed }) => (isRenewed && id !== null ? [id] : []));
     await keepStanding({ tx, context, services }, renewed);
-    return judged.map(({ robot, outcome, error }) => ({ robot, outcome, error }));
+    return {
+      told: judged.map(({ robot, outcome, error }) => ({ robot, outcome, error })),
+      ids: judged.flatMap(({ known_id }) => known_id ?? []),
+    };
   });
 }
 
@@ -159,7 +167,7 @@ function reporting(robots: Reports, now: string): Sql {
     ), beaten AS (${beating(sql`
       SELECT robot, id, at, status FROM changed UNION ALL SELECT robot, id, at, status FROM created`)}
     )
-    SELECT j.robot, coalesce(c.id, n.id) AS id, u.uid, c.old_status AS from, j.status,
+    SELECT j.robot, coalesce(c.id, n.id) AS id, coalesce(j.id, n.id) AS known_id, u.uid, c.old_status AS from, j.status,
       coalesce(c.generation, n.generation, 0) AS generation, j.error,
       n.id IS NOT NULL OR coalesce(c.old_status <> c.status OR c.old_generation < c.generation, false) AS moved,
       n.id IS NOT NULL OR coalesce(c.other_trader OR c.old_status = 'stopped' AND c.status <> 'stopped', false) AS renewed,
