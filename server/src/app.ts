@@ -53,6 +53,8 @@ export async function createApp(services: Services, limits = wireLimits): Promis
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     genReqId: () => randomUUID(),
+    // Few requests write a line: those name the request themselves.
+    childLoggerFactory: (log) => log,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     exposeHeadRoutes: false,
     // What still arrives while the server ends is carried out: its connection closes after the answer.
@@ -96,7 +98,8 @@ function refuseInEnvelopes(app: FastifyInstance): void {
 
 function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const refusal = toRefusal(error);
-  if (refusal.code === 'internal') request.log.error({ err: error, url: request.url }, 'defect');
+  if (refusal.code === 'internal')
+    request.log.error({ err: error, url: request.url, request_id: request.id }, 'defect');
   const language = request.language ?? languageOf(request, namedLanguage(request));
   const body = refusalBody(refusal, language, request.id);
   if (body.code === 503) reply.header('retry-after', '2');
