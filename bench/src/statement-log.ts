@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type BenchDatabase, readLog } from './database.ts';
 
@@ -23,10 +24,11 @@ export async function recordStatements(
   work: () => Promise<unknown>,
 ): Promise<Statement[]> {
   const before = (await readLog(database)).length;
-  await switchLog(database, "ALTER SYSTEM SET log_statement = 'all'");
+  await switchLog(database, 'all');
   await work();
-  await switchLog(database, 'ALTER SYSTEM RESET log_statement');
-  const lines = (await readLog(database)).slice(before).split('\n');
+  const log = await logUntilNow(database);
+  await switchLog(database, 'none');
+  const lines = log.slice(before).split('\n');
   return lines
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as LogEntry)
@@ -34,10 +36,27 @@ export async function recordStatements(
     .flatMap(statementOf);
 }
 
-async function switchLog({ client }: BenchDatabase, statement: string): Promise<void> {
-  await client.query(statement);
+async function switchLog({ client }: BenchDatabase, logged: 'all' | 'none'): Promise<void> {
+  await client.query(`ALTER SYSTEM SET log_statement = '${logged}'`);
   await client.query('SELECT pg_reload_conf()');
-  await delay(200);
+  // All connections are told at once: the server's have heard of it when this one has.
+  for (;;) {
+    const { rows } = await client.query<{ log_statement: string }>('SHOW log_statement');
+    if (rows[0]?.log_statement === logged) return;
+    await delay(10);
+  }
+}
+
+/** The log with all that was said before, which a process of the database writes down a little later. */
+async function logUntilNow(database: BenchDatabase): Promise<string> {
+  const mark = `log until ${randomUUID()}`;
+  await database.client.query(`SELECT '${mark}'`);
+  for (;;) {
+    const log = await readLog(database);
+    const end = log.indexOf(mark);
+    if (end >= 0) return log.slice(0, log.lastIndexOf('\n', end) + 1);
+    await delay(10);
+  }
 }
 
 function statementOf({ message = '', detail = '', pid }: LogEntry): Statement[] {

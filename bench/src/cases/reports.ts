@@ -35,7 +35,7 @@ export async function* measureReports({ database, server, size }: Bench): AsyncG
 
   const recorded = await recordStatements(database, () => send(0));
   const transaction = transactionsOf(recorded).find((all) =>
-    all.some(({ text }) => text.includes('INTO robot_event')),
+    all.some(({ text }) => text.includes('jsonb_to_recordset')),
   );
   if (transaction === undefined) throw new Error('The report was not recorded');
   await keepGiven(database.client, transaction, batches);
