@@ -20,10 +20,10 @@ const plain = /^(?:0|[1-9]\d{0,19})(?:\.\d{1,18})?$/;
 const signed = /^-?(?:0|[1-9]\d{0,19})(?:\.\d{1,18})?$/;
 
 /** A decimal amount as text, never negative: no exponent, no sign, at most 20 digits before the point, 18 after. */
-export const Amount = z.string().check(z.regex(plain, { error: 'amount_malformed' }));
+export const Amount = z.string().check(z.regex(plain, { error: 'amount_malformed', abort: true }));
 
 /** A decimal amount as text that may be below zero, as balances of house accounts may. */
-export const SignedAmount = z.string().check(z.regex(signed, { error: 'amount_malformed' }));
+export const SignedAmount = z.string().check(z.regex(signed, { error: 'amount_malformed', abort: true }));
 
 /** What amounts add up to, which may be wider than any of them. Only ever in answers. */
 export const Sum = z.string().check(z.regex(/^-?\d+(?:\.\d+)?$/, { error: 'amount_malformed' }));

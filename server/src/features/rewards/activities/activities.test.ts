@@ -234,6 +234,14 @@ test('the database refuses one person, a wider budget and more than the budget',
   await maker.call(deleteActivity, pointer(draft));
 });
 
+test.each(['amount', 'budget'])(
+  'its %s in digits of another script is refused by its field',
+  async (field) => {
+    const answer = await maker.post(createActivity, { ...someActivity(), [field]: '١٢' });
+    expect(answer).toMatchObject({ status: 400, fields: { [field]: expect.any(String) } });
+  },
+);
+
 test('the forecast goes on at the pace of the last day, up to the budget', () => {
   const now = new Date('2026-03-10T00:00:00Z');
   const running = {
