@@ -199,6 +199,11 @@ export function testExtremes({ oneOf = 1, sampleUsers = 0 }: Extent): void {
     // Whoever requires a second factor of everybody sets one up first: see factor-due.test.ts.
     const shapes = shapesOf(ConfigForm).filter((shape) => groupOf(shape) !== 'second_factor');
 
+    // Those of the sample have versions of their own.
+    beforeAll(async () => {
+      await server.services.db.query(sql`DELETE FROM config`);
+    });
+
     /** Writes settings as far as their rules let, and looks whether the house goes on. */
     async function setAll(given: readonly Values[]): Promise<void> {
       await renewSession();
