@@ -32,6 +32,7 @@ import { copyPreview } from '@quarterdeck/contract/features/rewards/copy-profits
 import { setUserLevel } from '@quarterdeck/contract/features/rewards/levels/levels';
 import { shareReplayDetail } from '@quarterdeck/contract/features/rewards/replays/replays';
 import { simulateShare } from '@quarterdeck/contract/features/rewards/simulation/simulation';
+import { robotReplay } from '@quarterdeck/contract/features/robots/robots/replay';
 import { robotTrades } from '@quarterdeck/contract/features/robots/robots/trades';
 import { robotTrend } from '@quarterdeck/contract/features/robots/robots/trend';
 import { searchRecords } from '@quarterdeck/contract/features/search/search';
@@ -142,6 +143,7 @@ const tried = [
   applicationProof,
   copyPreview,
   robotTrades,
+  robotReplay,
   robotTrend,
   findCode,
   voidCodes,
@@ -432,12 +434,16 @@ describe.each(['of-countries', 'of-team'])('a reader %s', (name) => {
     const { states, days } = await reader().call(robotTrend);
     expect(states.running + states.paused + states.stopped).toBe(seen.length);
     expect(days).toBeNull();
-    const trades = (id: number) => reader().get(robotTrades, { id: String(id) });
-    const missing = await trades(999_999_999);
-    expect(missing.status).toBe(404);
     expect(hidden.length).toBeGreaterThan(0);
-    for (const { id } of hidden) expect(withoutId((await trades(id)).text)).toEqual(withoutId(missing.text));
-    expect((await trades(seen[0]?.id ?? 0)).status).toBe(200);
+    for (const read of [
+      (id: number) => reader().get(robotTrades, { id: String(id) }),
+      (id: number) => reader().get(robotReplay, { id: String(id), cycle_no: '1' }),
+    ]) {
+      const missing = await read(999_999_999);
+      expect(missing.status).toBe(404);
+      for (const { id } of hidden) expect(withoutId((await read(id)).text)).toEqual(withoutId(missing.text));
+      expect((await read(seen[0]?.id ?? 0)).status).toBe(200);
+    }
   });
 
   test('a settlement is previewed for a trader whom they see, with the followers whom they see', async () => {
