@@ -23,11 +23,16 @@ async function fileOf({ pool }: TestServer, table: string): Promise<string> {
   return rows[0]?.path ?? '';
 }
 
-/** Open files go on as they were, so everybody else has to connect anew. */
-const breakConnections = ({ pool }: TestServer) =>
-  pool.query(
-    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
-  );
+/** Open files go on as they were, so everybody else has to connect anew. The one who breaks them has opened what that takes. */
+async function connectionBreaker({ pool }: TestServer): Promise<() => Promise<void>> {
+  const client = await pool.connect();
+  const others = 'FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()';
+  await client.query(`SELECT pg_terminate_backend(pid) ${others} AND pid < 0`);
+  return async () => {
+    await client.query(`SELECT pg_terminate_backend(pid) ${others}`);
+    client.release();
+  };
+}
 
 test('a data folder that is read-only is 503 until it is not', async ({ skip }) => {
   const admin = await server.signIn('admin');
@@ -37,9 +42,10 @@ test('a data folder that is read-only is 503 until it is not', async ({ skip }) 
   const folder = dirname(await fileOf(server, 'users'));
   skip(!existsSync(folder), 'the database is on another machine');
   const files = readdirSync(folder).map((name) => join(folder, name));
+  const breakConnections = await connectionBreaker(server);
   for (const file of files) chmodSync(file, 0o400);
   try {
-    await breakConnections(server);
+    await breakConnections();
     for (const answer of [await admin.get(userList.index), await admin.get(homeSummary), await freeze()]) {
       expect(answer).toMatchObject({ status: 503, error: 'database_unavailable' });
       expect(answer.headers['retry-after']).toBe('2');
@@ -65,13 +71,13 @@ test('a disk that is full is 503 until it is not', async ({ skip }) => {
     !existsSync(file) || !existsSync('/dev/full'),
     'no such device, or the database is on another machine',
   );
-  await breakConnections(server);
+  await (await connectionBreaker(server))();
   renameSync(file, `${file}.kept`);
   symlinkSync('/dev/full', file);
   try {
     expect(await add()).toMatchObject({ status: 503, error: 'database_unavailable' });
   } finally {
-    await breakConnections(server);
+    await (await connectionBreaker(server))();
     renameSync(`${file}.kept`, file);
   }
   // A connection that was just broken may still be in the pool.

@@ -14,7 +14,8 @@ import {
   statementLineList,
   unmatchLine,
 } from '@quarterdeck/contract/features/statements/statements';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { carryOutAll } from '#features/reconciliation/run.ts';
 import { statementRule } from '#features/statements/invariants.ts';
 import { aTransactionId, aUser, aWithdrawalIn, done, moves } from '#features/withdrawals/fixtures.ts';
@@ -334,6 +335,13 @@ test('a line without a batch and a batch without a line are breaks, until they a
   await maker.call(importStatement, { source: 'psp', name: 'psp.csv', text: rows });
   await maker.call(startRecon, { rules: ['statements'] });
   await carryOutAll(server.services);
+  // The job may have come for it first.
+  await vi.waitUntil(
+    async () =>
+      (await server.services.db.maybe(sql`SELECT FROM recon_run WHERE finished_at IS NULL LIMIT 1`)) ===
+      undefined,
+    { timeout: 30_000 },
+  );
   const found = async () =>
     (await maker.call(reconBreakList.index, { rule: 'statements', status: 'open' })).list.map(
       ({ object_type, object_id, expected, actual }) => [object_type, object_id, expected, actual],

@@ -196,7 +196,7 @@ test('coverage says how much of a trader’s orders was copied, why not the rest
   expect(await tell('s-2', 30, [{ ...skip, follower_uid: one.uid }])).toMatchObject({ stale: 1 });
   await tell('s-1', 10, [copy(other.uid, '200')]);
   const wrong = [{ ...copy(one.uid, '200'), reason: 'balance' as const }];
-  await expect(tell('s-3', 10, wrong)).rejects.toThrow('Give a reason');
+  await expect(tell('s-3', 10, wrong)).rejects.toThrow('A reason is required');
   const { coverage, followers, history } = await risk.call(traderDetail, { id: String(trader.id) });
   expect(history.map(({ action }) => action)).toEqual(['trader.shelve']);
   expect(coverage).toEqual({
