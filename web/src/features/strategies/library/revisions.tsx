@@ -17,8 +17,11 @@ import classes from './library.module.css';
 /** The revisions of a strategy, and the parameters of one of them beside those of another. */
 export function Revisions({ strategy, revisions }: Pick<StrategyDetail, 'strategy' | 'revisions'>) {
   const { t } = useTranslation('strategies-library');
-  const [shownId, setShown] = useState(strategy.revision_id);
-  const [otherId, setOther] = useState(before(strategy, revisions)?.id ?? 0);
+  // Until somebody chooses, what is shown follows the revisions, which come after the strategy when it was just revised.
+  const [chosenId, setShown] = useState<number>();
+  const [chosenOther, setOther] = useState<number>();
+  const shownId = chosenId ?? strategy.revision_id;
+  const otherId = chosenOther ?? before(strategy, revisions)?.id ?? 0;
   const shown = revisions.find(({ id }) => id === shownId) ?? revisions[0];
   const other = revisions.find(({ id }) => id === otherId && id !== shown?.id);
   const nameOf = ({ revision }: StrategyRevision) => t('revisionNo', { revision });
