@@ -6,6 +6,7 @@ import { dataOf } from '../support/answer.ts';
 import {
   aDraft,
   anApprovedActivity,
+  aPosterByHand,
   aTenthRelease,
   haltRelease,
   type Row,
@@ -53,26 +54,35 @@ test('a launch is written, looked at before its time, approved, and there on the
   await writing.getByRole('button', { name: 'Save' }).click();
   await expect(writing).toBeHidden();
 
-  // What an attacker would add is gone before it is stored.
+  // What an attacker would add is gone before it is stored. Meanwhile its author goes on writing, and keeps what was typed.
   const found = dataOf(
     await editor.get<{ list: Row[] }>(`/backstage/article/index?name_zh=${encodeURIComponent(title)}`),
   ).list[0] as Row;
   const { content } = dataOf(
-    await editor.get<{ content: { texts: Record<string, { summary: string; body: string }> } }>(
-      `/backstage/article/detail?id=${found.id}`,
-    ),
+    await editor.get<{
+      content: { audience: object; texts: Record<string, { summary: string; body: string }> };
+    }>(`/backstage/article/detail?id=${found.id}`),
   );
+  await page.goto(`/#/article/articlelist?id=${found.id}`);
+  const drawer = dialog(page, new RegExp(`^${title}`));
+  await drawer.getByRole('button', { name: 'Edit', exact: true }).click();
+  const rewriting = dialog(page, /^Edit · /);
+  await rewriting.getByLabel('Summary').fill('Typed meanwhile');
   const english = content.texts['en-US'] as { summary: string; body: string };
+  content.audience = { kind: 'level', level: 2, countries: [] };
   english.summary = 'What is new';
   english.body += '<img src=x onerror=alert(1)><svg onload=alert(2)><a href="javascript:alert(3)">here</a>';
   const article = dataOf(
     await editor.post<Row>('/backstage/article/edit', { id: found.id, version: found.version, content }),
   );
   expect(JSON.stringify(article)).not.toContain('onerror');
+  await rewriting.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(rewriting.getByText('Someone else changed this record')).toBeVisible();
+  await expect(rewriting.getByLabel('Summary')).toHaveValue('Typed meanwhile');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
 
   // Looked at as of tomorrow, by its author and, through a link, by a colleague who may not see articles.
-  await page.goto(`/#/article/articlelist?id=${article.id}`);
-  const drawer = dialog(page, new RegExp(`^${title}`));
   await drawer.getByRole('button', { name: 'Preview', exact: true }).click();
   const preview = dialog(page, /^Preview · /);
   await preview.getByLabel('As of (now if empty)').fill(tomorrow.typed);
@@ -115,36 +125,21 @@ test('a launch is written, looked at before its time, approved, and there on the
   const banner = await aDraft(
     staff,
     'banner',
-    { place: 'market', device: 'all', audience, link, picture, picture_en: none },
+    { place: 'market', device: 'phone', audience, link, picture, picture_en: none },
     named,
   );
-  const member = (kind: string, { id, version }: Row) => ({ kind, id, version });
-  const members = [member('activity_page', own), member('banner', banner)];
-  dataOf(await editor.post('/backstage/content/publish_together', { members, ...window }));
+  const bundling = await desk('content', '/article/apphome');
+  await bundling.getByRole('button', { name: 'Publish together' }).click();
+  const bundle = dialog(bundling, 'Publish or unpublish together');
+  const members = bundle.getByRole('checkbox', { name: title });
+  await expect(members).toHaveCount(2);
+  for (const member of await members.all()) await member.check();
+  await bundle.getByLabel('Publish at', { exact: true }).fill(tomorrow.typed);
+  await bundle.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(bundle).toBeHidden();
 
-  // A poster for each user, whose code a camera reads.
-  const square = (y: number, size: number) => ({ shown: true, x: 225, y, size });
-  const words = { ...square(60, 32), width: 300, colour: '#ffffff' };
-  const boxes = {
-    qr: square(600, 300),
-    avatar: { ...square(60, 96), shown: false },
-    name: words,
-    code: { ...words, y: 920 },
-  };
-  const poster = await aDraft(
-    staff,
-    'poster',
-    { background: picture, link: 'https://example.com/r/{code}', ...boxes },
-    named,
-  );
-  dataOf(
-    await editor.post('/backstage/poster/publish', {
-      id: poster.id,
-      version: poster.version,
-      publish_at: null,
-      unpublish_at: null,
-    }),
-  );
+  // A poster for each user, composed by hand, whose code a camera reads.
+  const poster = await aPosterByHand(page, title);
   const uid = await platform.join('launch');
   const drawn = await platform.picture(`/platform/v1/posters/${poster.id}/image?uid=${uid}`);
   expect(await qrTextIn(drawn)).toMatch(/^https:\/\/example\.com\/r\/\w+$/);
@@ -178,11 +173,19 @@ test('a launch is written, looked at before its time, approved, and there on the
   const looking = await desk('content', '/article/apphome');
   await looking.getByLabel('As of (now if empty)').fill(tomorrow.typed);
   const home = looking.getByRole('region', { name: 'App home page' });
+  const shown = home.getByText(title, { exact: true });
+  await expect(shown).toHaveCount(3);
+  await looking.getByRole('radiogroup', { name: 'Device' }).getByText('Desktop').click();
+  await expect(shown).toHaveCount(2);
+  await expect(home.getByText(`${title} in English`)).toBeHidden();
+  await looking.getByLabel('User level').fill('2');
   await expect(home.getByText(`${title} in English`)).toBeVisible();
-  await expect(home.getByText(title, { exact: true })).toHaveCount(3);
   const read = async (kind: string, at: string, lang = 'zh-CN') =>
-    (await platform.get<Delivered>(`/platform/v1/content/${kind}?lang=${lang}&at=${encodeURIComponent(at)}`))
-      .list;
+    (
+      await platform.get<Delivered>(
+        `/platform/v1/content/${kind}?lang=${lang}&audience=level:2&at=${encodeURIComponent(at)}`,
+      )
+    ).list;
   const before = new Date(Date.parse(tomorrow.iso) - 1).toISOString();
   const ids = { articles: article.id, activities: own.id, banners: banner.id };
   for (const [kind, id] of Object.entries(ids)) {

@@ -1,7 +1,10 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { pngOf } from '@quarterdeck/server/test/support/pictures';
 import type { Answer } from './answer.ts';
 import { dataOf } from './answer.ts';
 import type { Platform } from './platform.ts';
 import type { StaffClient, StaffName } from './staff.ts';
+import { dialog } from './withdrawals-page.ts';
 
 export interface Row {
   id: number;
@@ -57,6 +60,62 @@ export async function aDraft(
     fallback: '',
   };
   return await post(staff('content'), `/backstage/${kind}/add`, { content });
+}
+
+/** Composes a poster as staff do, by pointer and by keys, and publishes it. @returns its id */
+export async function aPosterByHand(page: Page, title: string): Promise<{ id: number }> {
+  await page.goto('/#/setting/poster');
+  await page.getByRole('button', { name: 'New poster' }).click();
+  const writing = dialog(page, 'New poster');
+  await writing.getByLabel('Title').fill(`${title} 网络`);
+  await writing.getByRole('radiogroup', { name: 'Language' }).getByText('English').click();
+  await writing.getByLabel('Title').fill(title);
+  const buffer = await pngOf(1200, 1600, '#246');
+  await writing
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'launch.png', mimeType: 'image/png', buffer });
+  await writing.getByLabel('Alt text (Chinese)').fill('发布');
+  await writing.getByLabel('Alt text (English)').fill('The launch');
+  await writing.getByRole('checkbox', { name: 'Invite code' }).uncheck();
+
+  const code = writing.getByRole('button', { name: /^QR code: / });
+  await code.scrollIntoViewIfNeeded();
+  await expect(code).toHaveAccessibleName('QR code: left 225, top 860, size 300');
+  // Its lower part is below the picture: it comes back inside.
+  await drag(page, code, [10, 10], [2_000, 2_000]);
+  await expect(code).toHaveAccessibleName('QR code: left 450, top 700, size 300');
+  await drag(page, code, [10, 10], [-2_000, -40]);
+  await expect(code).toHaveAccessibleName(/^QR code: left 0, top (?!700)\d+, size 300$/);
+  for (const key of ['ArrowRight', 'Shift+ArrowRight', '-', '-', '+']) await code.press(key);
+  await expect(code).toHaveAccessibleName(/^QR code: left 11, top \d+, size 296$/);
+  const { width = 0, height = 0 } = (await code.boundingBox()) ?? {};
+  await drag(page, code, [width - 4, height - 4], [20, 20]);
+  await expect(code).not.toHaveAccessibleName(/size 296$/);
+  await writing.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(writing).toBeHidden();
+
+  await page.getByRole('cell', { name: title, exact: true }).click();
+  const drawer = dialog(page, new RegExp(`^${title}`));
+  await drawer.getByRole('button', { name: 'Publish', exact: true }).click();
+  const publishing = dialog(page, /^Publish · /);
+  await publishing.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(publishing).toBeHidden();
+  return { id: Number(new URLSearchParams(page.url().split('?')[1]).get('id')) };
+}
+
+/** Drags an element by a point of it, so far in pixels of the screen. */
+async function drag(
+  page: Page,
+  element: Locator,
+  from: [number, number],
+  by: [number, number],
+): Promise<void> {
+  const { x = 0, y = 0 } = (await element.boundingBox()) ?? {};
+  const at = [x + from[0], y + from[1]] as const;
+  await page.mouse.move(...at);
+  await page.mouse.down();
+  await page.mouse.move(at[0] + by[0], at[1] + by[1], { steps: 4 });
+  await page.mouse.up();
 }
 
 /** A release that a tenth of the devices are told of. */
