@@ -34,7 +34,7 @@ test(`${clients} clients of two servers at once are given what they earn, or the
     const activity = await anActivity(server, terms);
     // Above what is reviewed for being small.
     const amounts = users.map(() => (random.whole(10_000_000, 900_000_000) / 1_000_000).toFixed(6));
-    const platforms: readonly PlatformClient[] = [server.platform, second.platform];
+    const platforms: readonly PlatformClient[] = [platformOf(server.app), platformOf(second.app)];
     await Promise.all(
       users.map(({ uid }, place) =>
         recharge(platforms[place % 2] ?? server.platform, uid, amounts[place] ?? '1'),
@@ -68,15 +68,20 @@ function drawTerms(random: Random, isShort: boolean) {
   };
 }
 
+/** The trading platform, which tries again while a server is too busy. */
+function platformOf(app: TestServer['app']): PlatformClient {
+  const key = inject('testDatabaseServer').platformKey;
+  return createPlatformClient({ app, defects: [], key, now: () => new Date(), patient: true });
+}
+
 /** Another server on the same database. */
 async function serverBeside({ services: { config, exportPool, log } }: TestServer) {
   const pool = createPool(config.databaseUrl ?? '');
   const services = createServices({ config, pool, exportPool, keys: testKeys, log });
   const app = await createApp(services);
   await app.ready();
-  const key = inject('testDatabaseServer').platformKey;
   return {
-    platform: createPlatformClient({ app, defects: [], key, now: () => new Date() }),
+    app,
     async close() {
       await app.close();
       await services.sessions.close();

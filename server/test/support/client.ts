@@ -62,13 +62,15 @@ interface ClientParts {
   /** Where the server's log of errors ends up. */
   defects: string[];
   token?: string;
+  /** Sends again, under the same key, what the server was too busy for (503), as clients are told to. */
+  patient?: boolean;
   /** Headers by which the request is signed. */
   sign?: (sent: Sent) => Record<string, string>;
 }
 
 let calls = 0;
 
-export function createClient({ app, defects, token, sign }: ClientParts): Client {
+export function createClient({ app, defects, token, patient = false, sign }: ClientParts): Client {
   async function send(
     method: 'GET' | 'POST',
     target: Endpoint | string,
@@ -81,19 +83,22 @@ export function createClient({ app, defects, token, sign }: ClientParts): Client
     calls += 1;
     const { idempotencyKey: givenKey = `test-call-${process.pid}-${calls}` } = options;
     const idempotencyKey = method === 'POST' && givenKey !== null ? givenKey : undefined;
-    const response = await app.inject({
-      method,
-      url: sent.url,
-      headers: {
-        'accept-language': 'en-US',
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(method === 'POST' && { 'content-type': 'application/json' }),
-        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
-        ...sign?.({ ...sent, idempotencyKey }),
-        ...options.headers,
-      },
-      ...(method === 'POST' && { payload: sent.body }),
-    });
+    const once = () =>
+      app.inject({
+        method,
+        url: sent.url,
+        headers: {
+          'accept-language': 'en-US',
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...(method === 'POST' && { 'content-type': 'application/json' }),
+          ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+          ...sign?.({ ...sent, idempotencyKey }),
+          ...options.headers,
+        },
+        ...(method === 'POST' && { payload: sent.body }),
+      });
+    let response = await once();
+    while (patient && response.statusCode === 503) response = await once();
     const { statusCode, headers, body } = response;
     if (statusCode === 500) throw new Error(`${method} ${sent.url} is broken: ${defects.at(-1) ?? body}`);
     return readAnswer(endpoint, statusCode, headers, body);

@@ -5,7 +5,7 @@ import { anAdmin } from '#identity/fixtures.ts';
 import { type Client, createClient } from './client.ts';
 import type { TestServer } from './test-server.ts';
 
-/** An admin of their own with all rights to withdrawals. */
+/** An admin of their own with all rights to withdrawals, who tries again while the server is too busy. */
 export async function aReviewer({ app, services }: TestServer): Promise<Client> {
   const actions = ['withdrawal.read', 'withdrawal.approve', 'withdrawal.refuse', 'withdrawal.pay'] as const;
   const { id } = await anAdmin(services.db, { actions });
@@ -14,7 +14,7 @@ export async function aReviewer({ app, services }: TestServer): Promise<Client> 
     userAgent: null,
     now: services.now(),
   });
-  return createClient({ app, defects: [], token });
+  return createClient({ app, defects: [], token, patient: true });
 }
 
 const usersAtOnce = 10;

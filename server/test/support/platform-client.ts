@@ -15,12 +15,21 @@ interface PlatformParts {
   defects: string[];
   key: PlatformKeyPair;
   now(): Date;
+  /** As of any client. */
+  patient?: boolean;
 }
 
-export function createPlatformClient({ app, defects, key, now }: PlatformParts): PlatformClient {
+export function createPlatformClient({
+  app,
+  defects,
+  key,
+  now,
+  patient = false,
+}: PlatformParts): PlatformClient {
   const client = createClient({
     app,
     defects,
+    patient,
     sign({ method, url, idempotencyKey, body }) {
       const timestamp = String(now().getTime());
       return {
