@@ -1,5 +1,6 @@
 import { pictureSideMax } from '@quarterdeck/contract/features/files/files';
 import { Refusal } from '#kernel/refusal.ts';
+import { loadSharp } from './sharp.ts';
 
 /** No side of a kept picture is longer, unless its words are to be read. */
 const keptSide = 1024;
@@ -18,7 +19,7 @@ const kinds: readonly ((head: string) => boolean)[] = [
  */
 export async function redraw(bytes: Buffer, side = keptSide): Promise<Buffer> {
   if (!isPicture(bytes)) throw refused('picture_malformed');
-  const { default: sharp } = await import('sharp');
+  const sharp = await loadSharp();
   const picture = sharp(bytes, { failOn: 'error', limitInputPixels: pictureSideMax ** 2 });
   const { width, height } = await readable(picture.metadata());
   if (Math.max(width, height) > pictureSideMax) throw refused('picture_too_large');

@@ -10,6 +10,7 @@ import {
 import jsqr from 'jsqr';
 import type { OverlayOptions } from 'sharp';
 import { encode } from 'uqr';
+import { loadSharp } from '#domain/files/sharp.ts';
 import { fitText } from './fonts.ts';
 
 /** Whom a poster is drawn for. */
@@ -33,7 +34,7 @@ export async function drawPoster(
   background: Buffer,
   { name, code }: Invitee,
 ): Promise<DrawnPoster> {
-  const { default: sharp } = await import('sharp');
+  const sharp = await loadSharp();
   const { data, info } = await sharp(background)
     .resize({ width: posterWidth })
     .flatten({ background: '#ffffff' })
@@ -65,7 +66,7 @@ export async function drawPoster(
 
 /** Dark squares on white, each a whole number of pixels, in the middle of the box. */
 async function qrPicture(text: string, size: number): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
+  const sharp = await loadSharp();
   const { data, size: modules } = encode(text, { ecc: 'M', border: quietZone });
   const module = Math.max(1, Math.floor(size / modules));
   const edge = Math.floor((size - module * modules) / 2);
@@ -85,7 +86,7 @@ async function qrPicture(text: string, size: number): Promise<Buffer> {
 
 /** A disc with the first character of the name: the platform sends no pictures of users. */
 async function avatarPicture(name: string, size: number): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
+  const sharp = await loadSharp();
   const [first] = new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(name || '?');
   const { picture } = await fitText(first?.segment ?? '?', size, Math.round(size * 0.45), '#ffffff');
   const disc = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">
@@ -101,7 +102,7 @@ const seenWidths = [750, 375, 250] as const;
 
 /** At which widths the QR code can still be read after it was saved as a JPEG of quality 60. */
 export async function readableAt(jpeg: Buffer): Promise<{ width: number; readable: boolean }[]> {
-  const { default: sharp } = await import('sharp');
+  const sharp = await loadSharp();
   const found: { width: number; readable: boolean }[] = [];
   for (const width of seenWidths) {
     const small = await sharp(jpeg).resize({ width }).jpeg({ quality: 60 }).toBuffer();

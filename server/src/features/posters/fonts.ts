@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { loadSharp } from '#domain/files/sharp.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -12,7 +13,7 @@ let isEmojiKnown = false;
 
 /** A text as a transparent picture with these letters, and how wide it came out. */
 export async function drawText(text: string, size: number, colour: string) {
-  const { default: sharp } = await import('sharp');
+  const sharp = await loadSharp();
   // A font that was read once stays known: where the first has no glyph, the second stands in.
   if (!isEmojiKnown)
     await sharp({ text: { text: '🙂', fontfile: emoji, font: 'Noto Emoji', rgba: true } }).toBuffer();

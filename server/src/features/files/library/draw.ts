@@ -3,6 +3,7 @@ import { pictureWidths } from '@quarterdeck/contract/core/pictures';
 import { mediaPixelsMax } from '@quarterdeck/contract/features/files/library';
 import type { Sharp } from 'sharp';
 import { isPicture, readable, refused } from '#domain/files/picture.ts';
+import { loadSharp } from '#domain/files/sharp.ts';
 
 /** One form in which a picture or file is served. */
 export interface Form {
@@ -35,7 +36,7 @@ const blurWidth = 16;
  */
 export async function drawForms(bytes: Buffer): Promise<Drawn> {
   if (!isPicture(bytes)) throw refused('picture_malformed');
-  const { default: sharp } = await import('sharp');
+  const sharp = await loadSharp();
   const sent = sharp(bytes, { failOn: 'error', limitInputPixels: mediaPixelsMax, sequentialRead: true });
   // The head of the file alone: nothing is decoded yet.
   const { width, height, pages = 1, hasAlpha } = await readable(sharp(bytes).metadata());
