@@ -60,7 +60,7 @@ export interface Sent {
 interface ClientParts {
   app: FastifyInstance;
   /** Where the server's log of errors ends up. */
-  defects: string[];
+  defects: readonly string[];
   token?: string;
   /** Sends again, under the same key, what the server was too busy for (503), as clients are told to. */
   patient?: boolean;

@@ -12,7 +12,7 @@ export interface PlatformClient extends Client {
 
 interface PlatformParts {
   app: FastifyInstance;
-  defects: string[];
+  defects: readonly string[];
   key: PlatformKeyPair;
   now(): Date;
   /** As of any client. */
