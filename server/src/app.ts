@@ -13,7 +13,7 @@ import { browserHeaders } from '#kernel/http/browser-headers.ts';
 import { sendBackToPage } from '#kernel/http/callback.ts';
 import { refusalBody, toRefusal } from '#kernel/http/error-reply.ts';
 import { signatureNotes } from '#kernel/http/note-signatures.ts';
-import { openApiDocument } from '#kernel/http/openapi.ts';
+import { openApiHead, openApiText } from '#kernel/http/openapi.ts';
 import { answerOwnHostsOnly } from '#kernel/http/own-hosts.ts';
 import { servePage } from '#kernel/http/page.ts';
 import { languageOf, registerBindings } from '#kernel/http/register.ts';
@@ -110,12 +110,19 @@ function namedLanguage({ query }: FastifyRequest): unknown {
   return (query as { lang?: unknown } | null | undefined)?.lang;
 }
 
-/** `/openapi.json`, and a page to read it at `/docs`. */
+/** `/openapi.json`, and a page to read it at `/docs`. It is made when someone first reads it, and kept. */
 async function serveReference(app: FastifyInstance): Promise<void> {
-  const document = openApiDocument(endpoints);
-  app.get('/openapi.json', async (_request, reply) =>
-    reply.type('application/json').send(JSON.stringify(document)),
-  );
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
-  await app.register(swaggerUi, { routePrefix: '/docs' });
+  let text: Promise<Buffer> | undefined;
+  app.get('/openapi.json', async (_request, reply) => {
+    text ??= openApiText(endpoints);
+    return reply.type('application/json; charset=utf-8').send(await text);
+  });
+  await app.register(swagger, { mode: 'static', specification: { document: openApiHead } });
+  await app.register(swaggerUi, { routePrefix: '/docs', uiHooks: { onRequest: leadToReference } });
+}
+
+/** The page would serve copies of its own. */
+function leadToReference({ url }: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  if (/^\/docs\/(?:json|yaml)(?:\?|$)/.test(url)) reply.redirect('/openapi.json');
+  else done();
 }

@@ -4,6 +4,7 @@ import { createPlatformUser } from '@quarterdeck/contract/features/users/platfor
 import { userList } from '@quarterdeck/contract/features/users/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
+import { endpoints } from '#server/registry.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 import { type Attack, attack, changingNothing, jsonHeaders, readRefusal } from './attack.ts';
 import { say } from './wire.ts';
@@ -239,6 +240,19 @@ test('an address with a host is served where it is the one that was called', asy
     const { status, body } = await ask(`${host}${userInfo.path}`);
     expect([421, 404], host).toContain(readRefusal(status, body, host).status);
     if (host.startsWith('http')) expect(status, host).toBe(421);
+  }
+});
+
+test('the reference names every endpoint, and its page reads that one', async () => {
+  const { paths } = (await server.app.inject({ url: '/openapi.json' })).json();
+  for (const { path, method } of endpoints)
+    expect(paths[path.replace(/:(\w+)/g, '{$1}')], path).toHaveProperty(method.toLowerCase());
+  for (const url of ['/docs/json', '/docs/yaml']) {
+    const { statusCode, headers } = await server.app.inject({ url });
+    expect({ statusCode, location: headers.location }).toEqual({
+      statusCode: 302,
+      location: '/openapi.json',
+    });
   }
 });
 

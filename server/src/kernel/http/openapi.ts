@@ -1,39 +1,40 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Endpoint, Schema } from '@quarterdeck/contract/core/http/endpoint';
 import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
 
-let document: Json | undefined;
-
-/** The API reference, made from the endpoints: every one with its right, parameters and reply. */
-export function openApiDocument(endpoints: readonly Endpoint[]): Json {
-  document ??= makeDocument(endpoints);
-  return document;
-}
-
-function makeDocument(endpoints: readonly Endpoint[]): Json {
+/**
+ * The API reference as JSON, made from the endpoints: every one with its right, parameters and reply. It takes half a second in all,
+ * in which others are answered.
+ */
+export async function openApiText(endpoints: readonly Endpoint[]): Promise<Buffer> {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+    await setImmediate();
   }
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: 'Quarterdeck',
-      version: '1',
-      description:
-        'Every JSON answer is an envelope `{ code, msg, data }` whose `code` equals the HTTP status. A refusal adds a stable `error`, and `fields` where single fields are wrong. Any call may carry `lang` (zh-CN, ch-CN, en-US).',
-    },
-    components: {
-      securitySchemes: {
-        session: { type: 'http', scheme: 'bearer' },
-        platform: { type: 'apiKey', in: 'header', name: 'x-quarterdeck-signature' },
-      },
-    },
-    paths,
-  };
+  return Buffer.from(JSON.stringify({ ...openApiHead, paths }));
 }
+
+/** The reference without the endpoints. */
+export const openApiHead = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Quarterdeck',
+    version: '1',
+    description:
+      'Every JSON answer is an envelope `{ code, msg, data }` whose `code` equals the HTTP status. A refusal adds a stable `error`, and `fields` where single fields are wrong. Any call may carry `lang` (zh-CN, ch-CN, en-US).',
+  },
+  components: {
+    securitySchemes: {
+      session: { type: 'http', scheme: 'bearer' },
+      platform: { type: 'apiKey', in: 'header', name: 'x-quarterdeck-signature' },
+    },
+  },
+  paths: {},
+} as const;
 
 function operation(endpoint: Endpoint): Json {
   const {
