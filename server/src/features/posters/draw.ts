@@ -7,7 +7,6 @@ import {
   posterMargin,
   posterWidth,
 } from '@quarterdeck/contract/features/posters/posters';
-import jsqr from 'jsqr';
 import type { OverlayOptions } from 'sharp';
 import { encode } from 'uqr';
 import { loadSharp } from '#domain/files/sharp.ts';
@@ -102,7 +101,7 @@ const seenWidths = [750, 375, 250] as const;
 
 /** At which widths the QR code can still be read after it was saved as a JPEG of quality 60. */
 export async function readableAt(jpeg: Buffer): Promise<{ width: number; readable: boolean }[]> {
-  const sharp = await loadSharp();
+  const [sharp, { default: jsqr }] = await Promise.all([loadSharp(), import('jsqr')]);
   const found: { width: number; readable: boolean }[] = [];
   for (const width of seenWidths) {
     const small = await sharp(jpeg).resize({ width }).jpeg({ quality: 60 }).toBuffer();
