@@ -14,6 +14,7 @@ import { transaction } from '#kernel/database/transaction.ts';
 import { StartupError } from '#kernel/startup-error.ts';
 import { addressError, browserUrl, requireFreeAddress } from '#server/start/address.ts';
 import { startBackground } from '#server/start/background.ts';
+import { collectAtRest } from '#server/start/collect-at-rest.ts';
 import { type Config, readConfig } from '#server/start/config.ts';
 import { createLog } from '#server/start/create-log.ts';
 import { createServices } from '#server/start/create-services.ts';
@@ -87,6 +88,7 @@ async function start(config: Config, tellSample: TellSample | undefined): Promis
   });
   await transaction(services.pool, (tx) => ensureMenuEntries(tx, services.now()));
   const app = await createApp(services);
+  collectAtRest(app);
   const stopBackground = await startBackground(services);
   // Together: a job may take as long to end as a request.
   shutdown.add(() => Promise.all([app.close(), stopBackground()]), 7_000);

@@ -1,0 +1,37 @@
+import fastify from 'fastify';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { collectAtRest } from './collect-at-rest.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+function server() {
+  const app = fastify();
+  const collect = vi.fn();
+  collectAtRest(app, collect);
+  app.get('/', () => 'answer');
+  return { app, collect };
+}
+
+test('collects once ten seconds after the start', () => {
+  const { collect } = server();
+  vi.advanceTimersByTime(9_999);
+  expect(collect).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(3_600_000);
+  expect(collect).toHaveBeenCalledTimes(1);
+});
+
+test('collects once ten seconds after the last answer', async () => {
+  const { app, collect } = server();
+  for (let count = 0; count < 3; count += 1) {
+    vi.advanceTimersByTime(9_000);
+    await app.inject('/');
+  }
+  vi.advanceTimersByTime(9_999);
+  expect(collect).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(3_600_000);
+  expect(collect).toHaveBeenCalledTimes(1);
+  await app.inject('/');
+  vi.advanceTimersByTime(10_000);
+  expect(collect).toHaveBeenCalledTimes(2);
+});
