@@ -53,7 +53,13 @@ export const article = publication({
     reads: z.int(),
   },
   delivered: {
-    category: z.object({ id: z.int(), name: z.string(), parent_id: z.nullable(z.int()) }),
+    category: z.object({
+      id: z.int(),
+      name: z.string(),
+      parent_id: z.nullable(z.int()),
+      /** In the whole tree, as staff ordered it. */
+      sort: z.int(),
+    }),
     type: z.enum(articleTypes),
     pinned: z.boolean(),
     popup: z.enum(articlePopups),

@@ -6,15 +6,17 @@ import {
   article,
   isAgreement,
 } from '@quarterdeck/contract/features/articles/library/library';
-import sql, { join } from 'sql-template-tag';
+import sql, { join, raw } from 'sql-template-tag';
 import type { PublishedKind } from '#domain/publishing/kind.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { categoryColumns } from '../categories/list.ts';
 import { articleList } from './list.ts';
 
 interface Category {
   id: number;
   parent_id: number | null;
+  sort: number;
   names: Readonly<Record<Language, string>>;
   /** The newest revision that users are asked to accept; 0: none. */
   accepted_from: number;
@@ -45,16 +47,16 @@ export const articles: PublishedKind<ArticleContent, Article> = {
     join: sql`JOIN article_category AS c ON c.id = (r.content->>'category_id')::bigint
       LEFT JOIN article_category AS above ON above.id = c.parent_id`,
     where: sql`c.shelf = 'on' AND coalesce(above.shelf, 'on') = 'on'`,
-    extra: sql`jsonb_build_object('id', c.id, 'parent_id', c.parent_id, 'names',
+    extra: sql`jsonb_build_object('id', c.id, 'parent_id', c.parent_id, 'sort', ${raw(categoryColumns.sort)}, 'names',
       jsonb_build_object('zh-CN', c.name_zh, 'ch-CN', c.name_ch, 'en-US', c.name_en), 'accepted_from',
       CASE WHEN r.content->>'type' IN (${join(agreementTypes)}) THEN (
         SELECT coalesce(max(own.revision), 0) FROM article_revision AS own
         WHERE own.record_id = p.id AND own.revision <= r.revision AND own.content->>'accept_again' = 'true') END)`,
     orderBy: sql`(r.content->'pinned')::boolean DESC, p.published_at DESC, p.id DESC`,
     present({ type, pinned, popup, cover }, { language, extra, described, chinese }) {
-      const { id, parent_id, names, accepted_from } = extra as Category;
+      const { id, parent_id, sort, names, accepted_from } = extra as Category;
       return {
-        category: { id, name: names[language] || chinese(names['zh-CN']), parent_id },
+        category: { id, name: names[language] || chinese(names['zh-CN']), parent_id, sort },
         type,
         pinned,
         popup,

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 import { emptyTexts } from '@quarterdeck/contract/core/publishing/texts';
+import { moveArticleCategory } from '@quarterdeck/contract/features/articles/categories/categories';
 import { platformAgreements } from '@quarterdeck/contract/features/articles/library/agreements';
 import {
   article,
@@ -246,6 +247,22 @@ describe('what the apps are given', () => {
     expect(await given()).not.toContain(inHidden.id);
     await editor.call(article.takeOff, { ...reference(made), reason: 'wrong' });
     await vi.waitFor(async () => expect(await given()).not.toContain(made.id), 30_000);
+  });
+
+  test('name the place of their category in the order of the tree, as soon as it is moved', async () => {
+    const [first, second] = [await aCategory(server), await aCategory(server)];
+    const below = await aCategory(server, { parent_id: first.id });
+    const made = [];
+    for (const { id } of [first, below, second]) made.push(await aPublished(server, { category_id: id }));
+    const inOrder = async () => {
+      const items = (await Promise.all(made.map(({ id }) => one(id)))) as { category: { sort: number } }[];
+      return items.map((item) => item?.category).sort((a, b) => a.sort - b.sort);
+    };
+    const names = ({ id, parent_id }: { id: number; parent_id: number | null }) =>
+      expect.objectContaining({ id, parent_id });
+    await expect.poll(inOrder).toEqual([first, below, second].map(names));
+    await editor.call(moveArticleCategory, { ...reference(second), parent_id: null, before_id: first.id });
+    await expect.poll(inOrder).toEqual([second, first, below].map(names));
   });
 
   test('are cleaned again where an older allow-list let something through', async () => {
