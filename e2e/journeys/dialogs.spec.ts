@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
+import { dragBy } from '../support/drag.ts';
 import { test } from '../support/test.ts';
 import { dialog, findWithdrawal } from '../support/withdrawals-page.ts';
 
@@ -48,15 +49,10 @@ async function boxOf(element: Locator): Promise<Box> {
   return box;
 }
 
-/** Pulls a dialog by its title until its corner is there. */
+/** Drags a dialog by its title until its corner is at a point. */
 async function drag(element: Locator, x: number, y: number): Promise<void> {
-  const page = element.page();
-  const [box, title] = [await boxOf(element), await boxOf(element.getByRole('heading'))];
-  const grip = { x: title.x + 10, y: title.y + title.height / 2 };
-  await page.mouse.move(grip.x, grip.y);
-  await page.mouse.down();
-  await page.mouse.move(grip.x + x - box.x, grip.y + y - box.y, { steps: 4 });
-  await page.mouse.up();
+  const [box, title] = [await boxOf(element), element.getByRole('heading')];
+  await dragBy(title, [10, (await boxOf(title)).height / 2], [x - box.x, y - box.y]);
 }
 
 function isInside(box: Box, width: number, height: number): boolean {

@@ -1,6 +1,11 @@
 import { expect } from '@playwright/test';
+import { dragOnto } from '../support/drag.ts';
 import { test } from '../support/test.ts';
 import { dialog, rowOf } from '../support/withdrawals-page.ts';
+
+interface Offered {
+  list: { symbol: string; exchange: string; sort: number }[];
+}
 
 test('changes of a sync are accepted and refused, a dangerous one with a reason', async ({ desk }) => {
   const admin = await desk('admin', '/trading/sync?status=waiting');
@@ -33,18 +38,38 @@ test('changes of a sync are accepted and refused, a dangerous one with a reason'
   await expect(dialog(admin, 'ETH/USDT:USDT')).toContainText('Announced by the exchange');
 });
 
-test('pairs are put in order by keys, and many are changed after a preview', async ({ desk }) => {
+test('pairs are put in order by keys and by dragging, and many are changed after a preview', async ({
+  desk,
+  platform,
+}) => {
   const admin = await desk('admin', '/trading/transaction');
   await admin.getByRole('button', { name: 'Reorder' }).click();
   const ordering = dialog(admin, 'Pair order');
   const handle = ordering.getByRole('button', { name: /Move SOL\/USDT on binance/ });
-  const place = async () => Number(/place (\d+)/.exec((await handle.getAttribute('aria-label')) ?? '')?.[1]);
+  const place = async () =>
+    Number(/position (\d+)/.exec((await handle.getAttribute('aria-label')) ?? '')?.[1]);
   await expect(handle).toBeVisible();
   const before = await place();
+  expect(before).toBeGreaterThan(1);
   await handle.press('ArrowUp');
   await expect.poll(place).toBe(before - 1);
   await expect(handle).toBeFocused();
   await handle.press('ArrowDown');
+  await expect.poll(place).toBe(before);
+
+  const rows = ordering.getByRole('listitem');
+  const moved = rows.nth(before - 1);
+  await dragOnto(moved, rows.first());
+  await expect.poll(place).toBe(1);
+  await admin.reload();
+  await admin.getByRole('button', { name: 'Reorder' }).click();
+  await expect(handle).toHaveAccessibleName(/position 1$/);
+  const first = async () => {
+    const { list } = await platform.get<Offered>('/platform/v1/pairs');
+    return list.toSorted((a, b) => a.sort - b.sort)[0];
+  };
+  await expect.poll(first).toMatchObject({ symbol: 'SOL/USDT', exchange: 'binance' });
+  await dragOnto(rows.first(), rows.nth(before - 1));
   await expect.poll(place).toBe(before);
   await ordering.getByRole('button', { name: 'Close' }).click();
 

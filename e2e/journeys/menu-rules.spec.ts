@@ -1,16 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
+import { dragOnto } from '../support/drag.ts';
 import { test } from '../support/test.ts';
 import { dialog } from '../support/withdrawals-page.ts';
-
-async function drag(page: Page, handle: Locator, over: Locator): Promise<void> {
-  await handle.hover();
-  await page.mouse.down();
-  await over.hover();
-  // A drop into a section counts in the middle of its row, wherever the pointer came from.
-  await over.hover();
-  await page.mouse.up();
-}
 
 test('an entry that is added, moved and deleted follows in the menu of somebody who stays signed in', async ({
   desk,
@@ -42,13 +34,13 @@ test('an entry that is added, moved and deleted follows in the menu of somebody 
   await expect(link).toHaveAttribute('href', 'https://docs.example/handbook');
 
   const row = admin.getByRole('row', { name: /Handbook/ });
-  await drag(
-    admin,
+  // A drop into a section counts in the middle of its row.
+  await dragOnto(
     row.getByRole('button', { name: 'Move Handbook' }),
     admin.getByRole('row', { name: /Users/ }).getByRole('gridcell').nth(1),
   );
   await expect(row).toHaveAttribute('aria-level', '2');
-  // It stands in the place of the section of which it is the only page.
+  // A section with a single page is replaced by that page.
   const second = menu.getByRole('treeitem').nth(1);
   await expect(second).not.toHaveText('Handbook');
   await admin.getByRole('button', { name: 'Save for everyone' }).click();

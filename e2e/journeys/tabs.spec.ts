@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { dragBy } from '../support/drag.ts';
 import { test } from '../support/test.ts';
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Open pages' });
@@ -17,10 +18,7 @@ test('tabs are moved by mouse and keys, pinned, and found again after F5', async
   const grip = await tab(page, 'Admin log').boundingBox();
   const target = await tab(page, 'User management').boundingBox();
   if (!grip || !target) throw new Error('The tabs are not there');
-  await page.mouse.move(grip.x + 20, grip.y + 15);
-  await page.mouse.down();
-  await page.mouse.move(target.x + 20, target.y + 15, { steps: 5 });
-  await page.mouse.up();
+  await dragBy(tab(page, 'Admin log'), [20, 15], [target.x - grip.x, target.y - grip.y]);
   const titles = bar(page).getByRole('tab');
   await expect(titles).toHaveText(['Home', 'Admin log', 'User management', 'Withdrawals']);
 

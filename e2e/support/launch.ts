@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { pngOf } from '@quarterdeck/server/test/support/pictures';
 import type { Answer } from './answer.ts';
 import { dataOf } from './answer.ts';
+import { dragBy } from './drag.ts';
 import type { Platform } from './platform.ts';
 import type { StaffClient, StaffName } from './staff.ts';
 import { dialog } from './withdrawals-page.ts';
@@ -17,7 +18,7 @@ const pointer = ({ id, version }: Row) => ({ id, version });
 const post = async <Data = Row>(client: StaffClient, path: string, body: object): Promise<Data> =>
   dataOf((await client.post<Data>(path, body)) as Answer<Data>);
 
-/** A budget that one person asks for and another approves, for a day from `starts_at` on. */
+/** An activity of one day from `starts_at` on, proposed by one person and approved by another. */
 export async function anApprovedActivity(staff: Staff, starts_at: string): Promise<Row> {
   const ends_at = new Date(Date.parse(starts_at) + 86_400_000).toISOString();
   const texts = {
@@ -62,7 +63,7 @@ export async function aDraft(
   return await post(staff('content'), `/backstage/${kind}/add`, { content });
 }
 
-/** Composes a poster as staff do, by pointer and by keys, and publishes it. @returns its id */
+/** Composes a poster with pointer and keyboard, and publishes it. @returns its id */
 export async function aPosterByHand(page: Page, title: string): Promise<{ id: number }> {
   await page.goto('/#/setting/poster');
   await page.getByRole('button', { name: 'New poster' }).click();
@@ -81,15 +82,15 @@ export async function aPosterByHand(page: Page, title: string): Promise<{ id: nu
   const code = writing.getByRole('button', { name: /^QR code: / });
   await code.scrollIntoViewIfNeeded();
   await expect(code).toHaveAccessibleName('QR code: left 225, top 860, size 300');
-  // Its lower part is below the picture: it comes back inside.
-  await drag(page, code, [10, 10], [2_000, 2_000]);
+  // Dragged outside the picture, it is kept inside.
+  await dragBy(code, [10, 10], [2_000, 2_000]);
   await expect(code).toHaveAccessibleName('QR code: left 450, top 700, size 300');
-  await drag(page, code, [10, 10], [-2_000, -40]);
+  await dragBy(code, [10, 10], [-2_000, -40]);
   await expect(code).toHaveAccessibleName(/^QR code: left 0, top (?!700)\d+, size 300$/);
   for (const key of ['ArrowRight', 'Shift+ArrowRight', '-', '-', '+']) await code.press(key);
   await expect(code).toHaveAccessibleName(/^QR code: left 11, top \d+, size 296$/);
   const { width = 0, height = 0 } = (await code.boundingBox()) ?? {};
-  await drag(page, code, [width - 4, height - 4], [20, 20]);
+  await dragBy(code, [width - 4, height - 4], [20, 20]);
   await expect(code).not.toHaveAccessibleName(/size 296$/);
   await writing.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(writing).toBeHidden();
@@ -103,22 +104,7 @@ export async function aPosterByHand(page: Page, title: string): Promise<{ id: nu
   return { id: Number(new URLSearchParams(page.url().split('?')[1]).get('id')) };
 }
 
-/** Drags an element by a point of it, so far in pixels of the screen. */
-async function drag(
-  page: Page,
-  element: Locator,
-  from: [number, number],
-  by: [number, number],
-): Promise<void> {
-  const { x = 0, y = 0 } = (await element.boundingBox()) ?? {};
-  const at = [x + from[0], y + from[1]] as const;
-  await page.mouse.move(...at);
-  await page.mouse.down();
-  await page.mouse.move(at[0] + by[0], at[1] + by[1], { steps: 4 });
-  await page.mouse.up();
-}
-
-/** A release that a tenth of the devices are told of. */
+/** A release for a tenth of the devices. */
 export async function aTenthRelease(staff: Staff): Promise<Row> {
   const build = Math.floor(Date.now() / 1000);
   const release = { platform: 'desktop', build, semver: '9.0.0', delivery: 'none', force: false };
@@ -130,7 +116,7 @@ export async function haltRelease(staff: Staff, release: Row): Promise<void> {
   await post(staff('admin'), '/backstage/release/halt', { ...pointer(release), reason: 'Crashes at start' });
 }
 
-/** How many of a hundred devices are told of a version. */
+/** How many of a hundred devices are offered a version. */
 export async function toldOf(platform: Platform, version: string): Promise<number> {
   const devices = Array.from({ length: 100 }, (_, number) => `launch-${number}`);
   const answers = await Promise.all(
@@ -143,7 +129,7 @@ export async function toldOf(platform: Platform, version: string): Promise<numbe
   return answers.filter(({ release }) => release?.version === version).length;
 }
 
-/** Settings of a group, changed as its page does. */
+/** Changes settings of a group by sending the whole form, as its page does. */
 export async function saveSettings(client: StaffClient, group: string, change: object): Promise<void> {
   const { list } = dataOf(
     await client.get<{ list: { name: string; value: string; version: number }[] }>(

@@ -35,14 +35,14 @@ export function OrderList<Row extends { id: number }>(props: OrderListProps<Row>
     event.preventDefault();
     move(at, to);
   };
+  const from = rows.findIndex(({ id }) => id === dragged);
   const end = () => {
     setDragged(undefined);
     setOver(undefined);
   };
   const drop = (at: number) => {
-    const from = rows.findIndex(({ id }) => id === dragged);
     end();
-    if (from >= 0) move(from, at > from ? at - 1 : at);
+    move(from, at);
   };
 
   return (
@@ -54,7 +54,7 @@ export function OrderList<Row extends { id: number }>(props: OrderListProps<Row>
             key={row.id}
             draggable
             data-dragged={row.id === dragged || undefined}
-            data-over={(dragged !== undefined && at === over) || undefined}
+            data-over={from >= 0 && at === over ? (at > from ? 'below' : 'above') : undefined}
             onDragStart={(event) => {
               event.dataTransfer.effectAllowed = 'move';
               setDragged(row.id);
