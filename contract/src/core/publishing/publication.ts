@@ -153,7 +153,7 @@ export function publication<
     create: endpoint({
       ...edits,
       path: `${path}/add`,
-      summary: `Adds the ${kind} as a draft.`,
+      summary: `Creates the ${kind} as a draft.`,
       body: z.strictObject({ content: Content }),
     }),
     save: endpoint({
@@ -173,7 +173,7 @@ export function publication<
     restore: endpoint({
       ...edits,
       path: `${path}/restore`,
-      summary: 'Saves the content of an earlier revision as a new one.',
+      summary: 'Restores an earlier revision by saving its content as a new one.',
       body: z.strictObject({ ...rowReference, revision: Version }),
     }),
     archive: endpoint({
@@ -185,7 +185,8 @@ export function publication<
     publish: endpoint({
       ...publishes,
       path: `${path}/publish`,
-      summary: 'Publishes the newest revision for a window, if no second person is required.',
+      summary:
+        'Publishes the newest revision, now or within a window. Refused if a second person is required.',
       body: Window,
     }),
     requestPublish: { ...approvals.ask, stepUp: false, withoutProof: 'A second person decides on it.' },

@@ -190,7 +190,7 @@ export const reinviteAdmin = endpoint({
   method: 'POST',
   path: '/backstage/admin/reinvite',
   ability: 'admin.create',
-  summary: 'Creates a new code for an invited admin. The previous code stops working.',
+  summary: 'Issues a new invitation code to an admin. The previous one stops working.',
   body: z.strictObject({ ...rowReference, ...mailing }),
   reply: Invitation,
   command: true,

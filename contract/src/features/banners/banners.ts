@@ -112,7 +112,7 @@ export const orderBanners = endpoint({
   ability: 'banner.edit',
   command: true,
   withoutProof: 'It changes only the order.',
-  summary: "Sets the order of a place's banners.",
+  summary: 'Sets the order of the banners in a placement.',
   body: z.strictObject({
     place: z.enum(bannerPlaces),
     ids: z.array(Id).check(z.minLength(1), z.maxLength(bannersOfPlaceMax)),

@@ -80,6 +80,6 @@ export const reasonTemplates = endpoint({
   method: 'GET',
   path: '/backstage/config/reasons',
   ability: 'session',
-  summary: 'Returns the reasons to choose from, by what they are given for, in the language of the call.',
+  summary: 'Returns the predefined reasons for each kind of decision, in the language of the request.',
   reply: z.object({ withdrawal: Reasons, recharge: Reasons, user: Reasons }),
 });

@@ -82,7 +82,7 @@ export const exchangeFillDetail = endpoint({
   method: 'GET',
   path: '/backstage/exchange_fill/detail',
   ability: 'exchange_fill.read',
-  summary: "Returns a trade as the exchange reported it, next to the platform's report.",
+  summary: "Returns a trade as the exchange reported it, alongside the platform's report.",
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: ExchangeFillDetail,
 });
@@ -176,7 +176,7 @@ export const importFills = endpoint({
   path: '/backstage/exchange_fill/add',
   withoutProof: 'It moves no money and grants no permission.',
   ability: 'exchange_fill.import',
-  summary: "Imports the trades of an exchange's file. For each trade the latest file counts.",
+  summary: "Imports a file of an exchange's trades. A trade in several files is taken from the latest.",
   command: true,
   body: z
     .strictObject({

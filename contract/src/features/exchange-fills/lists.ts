@@ -72,7 +72,7 @@ export const {
   reply: ExchangeList,
   body: z.strictObject({ ...rowReference, uid: Uid, reason: Reason }),
   summaries: {
-    ask: 'Requests moving an exchange’s list to another account. Another admin decides.',
+    ask: 'Requests that an exchange’s list be moved to another account. Another admin decides.',
     carryOut: 'Approves a requested move, with the trades of the list and its time range.',
     decline: 'Withdraws or declines the request.',
   },

@@ -140,7 +140,7 @@ export const passkeyLogin = endpoint({
   path: '/backstage/login/passkey',
   withoutKey: 'Its challenge can be answered only once.',
   ability: 'public',
-  summary: 'Signs a member of staff in with a passkey.',
+  summary: 'Signs in a member of staff with a passkey.',
   body: z.strictObject({ passkey: PasskeyProof }),
   reply: z.object({ token: z.string() }),
 });

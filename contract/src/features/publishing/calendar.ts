@@ -46,7 +46,7 @@ export const contentCalendar = endpoint({
   method: 'GET',
   path: '/backstage/content/calendar',
   ability: 'content.read',
-  summary: 'Returns what is published in each place of the app within a span, with gaps and overlaps.',
+  summary: 'Returns what each placement in the app shows over a period, with gaps and overlaps.',
   query: z.strictObject({ from: Time, to: Time }).check(
     z.refine(({ from, to }) => from < to, { error: 'publication_window', path: ['to'] }),
     z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= calendarDaysMax * 86_400_000, {

@@ -261,6 +261,6 @@ export const declineAcceptance = endpoint({
   path: '/backstage/recon_break/decline',
   withoutProof: 'It moves no money and grants no permission.',
   ability: 'reconciliation.accept',
-  summary: 'Declines acceptance of a break, which returns to work.',
+  summary: 'Declines acceptance of a break. It returns to the queue.',
   body: z.strictObject({ ...rowReference, reason: Reason }),
 });

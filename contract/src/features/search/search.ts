@@ -35,7 +35,7 @@ export const searchRecords = endpoint({
   path: '/backstage/search/index',
   ability: 'session',
   summary:
-    'Finds records that the caller may read, by ID or by the start of a number, name, address or hash; of all kinds, or of one.',
+    'Searches the records that the caller may read, of all kinds or one, by ID or by the start of a number, name, address or hash.',
   query: z.strictObject({ text: SearchText, kind: z.optional(z.enum(searchKinds)) }),
   reply: z.object({
     /** Exact matches come first, then prefixes, newest first. */

@@ -18,7 +18,7 @@ export const noteFirstStep = endpoint({
   path: '/backstage/personal/first_step',
   withoutKey: 'What is noted twice is noted.',
   ability: 'session',
-  summary: 'Notes that the caller has done one of the first steps, or wants to see them no more.',
+  summary: 'Marks one of the first steps as done, or dismisses the list.',
   preview: 'closed',
   body: z.strictObject({ step: z.enum([...toldSteps, 'dismissed']) }),
 });

@@ -52,7 +52,7 @@ export const login = endpoint({
   path: '/backstage/login',
   withoutKey: 'A key would store data derived from a password.',
   ability: 'public',
-  summary: 'Signs a member of staff in. Five failed attempts lock the username for a while.',
+  summary: 'Signs in a member of staff. Five failed attempts lock the username for a while.',
   body: z.union([Credentials, EncryptedCredentials]),
   reply: z.object({ token: z.string() }),
 });

@@ -143,8 +143,7 @@ export const matchLine = endpoint({
   ...lineCommand,
   path: '/backstage/statement_line/match',
   withoutProof: 'It moves no money and grants no permission.',
-  summary:
-    'Matches a statement line with batches. All must have its account and asset, and together its amount.',
+  summary: 'Matches a statement line with batches of the same account and asset that add up to its amount.',
   body: z.strictObject({
     ...rowReference,
     batch_ids: z.array(Id).check(z.minLength(1, { error: 'field_required' }), z.maxLength(matchedBatchesMax)),

@@ -89,7 +89,7 @@ export const createArticleCategory = endpoint({
 export const editArticleCategory = endpoint({
   ...categoryCommand,
   path: '/backstage/article_category/edit',
-  summary: 'Changes an article category.',
+  summary: 'Edits an article category.',
   body: z.strictObject({ ...rowReference, ...fields }),
   reply: ArticleCategory,
 });
@@ -98,7 +98,7 @@ export const moveArticleCategory = endpoint({
   ...categoryCommand,
   path: '/backstage/article_category/move',
   summary:
-    'Moves an article category below a parent or to the top level, in front of another one or to the end.',
+    'Moves an article category under a parent or to the top level, in front of another one or to the end.',
   body: z.strictObject({ ...rowReference, parent_id: z.nullable(Id), before_id: z.nullable(Id) }),
   reply: ArticleCategory,
 });

@@ -324,7 +324,7 @@ export const traderImpact = endpoint({
   method: 'GET',
   path: `${path}/impact`,
   ability: 'trader.read',
-  summary: 'Counts the followers, and sums the money, that a decision about a trader affects.',
+  summary: 'Returns how many followers, and how much money, a decision about a trader affects.',
   query: byId,
   reply: TraderImpact,
 });
