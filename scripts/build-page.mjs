@@ -81,7 +81,7 @@ async function runVite(vite) {
   process.off('exit', end);
   if (code === 0) return;
   process.stderr.write(output);
-  throw new StartupError('The page could not be built; the reason is above.');
+  throw new StartupError('Building the page failed; see the output above.');
 }
 
 /** Makes web/dist match its sources. An installation without Vite uses the page it came with. */

@@ -14,7 +14,7 @@ if (Number.parseInt(process.versions.node, 10) < 24) {
     : isInstalled('node')
       ? 'npm was not allowed to install it. Run "npm rebuild node --ignore-scripts=false", then "npm start"'
       : 'run "npm install", which brings it, then "npm start"';
-  endWith(`Node 24 is needed, this is ${process.version}: ${remedy}.`);
+  endWith(`Node 24 is required, this is ${process.version}: ${remedy}.`);
 }
 
 const { useFewArenas } = await import('./few-arenas.mjs');

@@ -28,12 +28,12 @@ const sections = [
 ].map(([, one, other]) => one ?? other);
 
 if (values.help) {
-  process.stdout.write(`npm run new-feature -- NAMES [options]      NAMES: the plural of its records, as notes or risk-notes
+  process.stdout.write(`npm run new-feature -- NAMES [options]      NAMES: the plural of its records, such as notes or risk-notes
 
-  --one NAME        one of them, where leaving out the s is wrong
+  --one NAME        the singular, if it is not NAMES without its s
   --zh WORDS        its name in simplified Chinese
-  --section NAME    where its page stands in the menu: ${sections.join(', ')}
-  --path PATH       the last part of the page's address; the record's name
+  --section NAME    the menu section of its page: ${sections.join(', ')}
+  --path PATH       the last part of the page's address (default: the record's name)
 `);
   process.exit(0);
 }
@@ -41,11 +41,11 @@ if (values.help) {
 const [names] = positionals;
 if (names === undefined || positionals.length > 1 || !/^[a-z]+(?:-[a-z]+)*s$/.test(names))
   stop(
-    'Name the feature by the plural of its records, in small letters and hyphens: npm run new-feature -- risk-notes',
+    'Name the feature after the plural of its records, in lowercase letters and hyphens: npm run new-feature -- risk-notes',
   );
 
 const name = (values.one ?? singular(names)).replaceAll('-', '_');
-if (!/^[a-z]+(?:_[a-z]+)*$/.test(name)) stop(`--one ${values.one}: use small letters and hyphens`);
+if (!/^[a-z]+(?:_[a-z]+)*$/.test(name)) stop(`--one ${values.one}: use lowercase letters and hyphens`);
 
 if (!sections.includes(values.section)) stop(`--section is one of ${sections.join(', ')}`);
 
@@ -97,10 +97,10 @@ run('biome', 'check', '--write', ...Object.values(folders));
 run('npm', 'run', '--silent', 'migration', '-w', 'server', '--', '--name', name);
 
 process.stdout.write(`
-${words.titles} stand in ${Object.values(folders).join(', ')}.
-Try them: npm start -- --data /tmp/${names} (a database that exists keeps its role groups: there, sign in as admin).
-Next: what the records are, in the contract; then table.ts (and its migration anew), the commands, the page, the words${
-  values.zh === undefined ? ', which are English in zh-CN.json too' : ''
+${words.titles} are in ${Object.values(folders).join(', ')}.
+Try them: npm start -- --data /tmp/${names} (an existing database keeps its role groups: sign in as admin there).
+Next: what the records are, in the contract; then table.ts (and generate its migration again), the commands, the page, the texts${
+  values.zh === undefined ? ', which are in English in zh-CN.json too' : ''
 }.
 `);
 

@@ -93,7 +93,7 @@ async function finish(client: pg.Client, { cluster, target }: Source): Promise<n
   const { label = '', last = '' } = rows[0] ?? {};
   const first = /START WAL LOCATION: \S+ \(file (\w{24})\)/.exec(label)?.[1] ?? '';
   if (!walFile.test(first) || !walFile.test(last))
-    throw new Error(`PostgreSQL reports no range of its log: ${label}`);
+    throw new Error(`PostgreSQL reported no WAL range: ${label}`);
   const names = await files.readdir(join(cluster, 'pg_wal'));
   const needed = names.filter((name) => walFile.test(name) && name >= first && name <= last);
   let copied = 0;

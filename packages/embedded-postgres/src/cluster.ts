@@ -62,7 +62,7 @@ export async function prepareCluster(home: Home, binaries: Binaries, durable: bo
   const major = majorOf(home);
   if (major !== binaries.major) {
     throw new EmbeddedFailure(
-      `The database in ${home.cluster} was made by PostgreSQL ${major}, but this version brings PostgreSQL ${binaries.major}: dump it with the version that made it and restore it here.`,
+      `The database in ${home.cluster} was created by PostgreSQL ${major}, but this version includes PostgreSQL ${binaries.major}: dump it with the version that created it and restore it here.`,
     );
   }
   writeAccessRules(home);
@@ -128,7 +128,7 @@ async function run(home: Home, program: string, args: string[]): Promise<void> {
     );
   });
   process.off('exit', endWithUs);
-  if (failure) throw new EmbeddedFailure(`Cannot make the database in ${home.folder}: ${failure}`);
+  if (failure) throw new EmbeddedFailure(`Cannot create the database in ${home.folder}: ${failure}`);
 }
 
 /** Ends a program and those it started. */

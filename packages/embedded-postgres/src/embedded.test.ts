@@ -169,7 +169,7 @@ describe('what cannot be opened is left as it is', () => {
     await stop(await startCopy());
     writeFileSync(join(home(), 'cluster', 'PG_VERSION'), '17\n');
     await expect(startEmbedded({ product, dataDir })).rejects.toThrow(
-      'was made by PostgreSQL 17, but this version brings',
+      'was created by PostgreSQL 17, but this version includes',
     );
     writeFileSync(join(home(), 'cluster', 'PG_VERSION'), '18\n');
     await stop(await start());

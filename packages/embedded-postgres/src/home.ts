@@ -108,7 +108,7 @@ export function openHome(dataDir: string, product: string): Home {
     if (!user || canReach(user, dataDir)) return makeHome(inside, product, user);
     if (existsSync(inside)) {
       throw new EmbeddedFailure(
-        `There is a database in ${inside}, but user ${user.uid}, who would run it, cannot reach that place: move the data folder, or let that user pass the folders above it.`,
+        `There is a database in ${inside}, but user ${user.uid}, which would run it, cannot reach it: move the data folder, or allow that user to enter the folders above it.`,
       );
     }
     const folder = join(

@@ -153,7 +153,7 @@ test('PostgreSQL killed with a busy connection is back by itself, with what was 
   expect(answer?.rows).toEqual([{ answer: 42 }]);
   await vi.waitUntil(() => database.pid !== first, patience);
   expect(database.told).toEqual([
-    'PostgreSQL ended unexpectedly (SIGKILL); it is started again.',
+    'PostgreSQL ended unexpectedly (SIGKILL); restarting it.',
     'PostgreSQL is running again.',
   ]);
 });

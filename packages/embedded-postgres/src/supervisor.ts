@@ -37,7 +37,7 @@ export class Supervisor {
     this.#child = child;
     child.once('exit', (code, killedBy) => {
       if (this.#isStopping) return;
-      this.#tell(`PostgreSQL ended unexpectedly (${killedBy ?? `exit code ${code}`}); it is started again.`);
+      this.#tell(`PostgreSQL ended unexpectedly (${killedBy ?? `exit code ${code}`}); restarting it.`);
       this.#restarting = this.#restart();
     });
   }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Connections whose end surprises nobody. */
+/** Connections that may end at any time. */
 export function openPool(database: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ connectionTimeoutMillis: 5_000, ...database });
   pool.on('error', () => {});

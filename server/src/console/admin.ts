@@ -20,12 +20,12 @@ type CommandName = keyof typeof commands;
 const usage = `Usage: npm run admin -- <command> [argument] [options]
 
 Commands:
-  reset-password <user name>
-                  Give an admin another password, which is printed once; all sessions end
-  make-super <user name>
-                  Make an active super administrator of a new or an existing admin, with a password printed once
+  reset-password <username>
+                  Set a new password for an admin and print it once; ends all sessions
+  make-super <username>
+                  Create a super administrator, or make an existing admin one, and print a password once
   rotate-secret-key
-                  Replace the key for secrets at rest, or go on where it was interrupted; see docs/operations.md
+                  Rotate the key for secrets at rest, or continue an interrupted rotation; see docs/operations.md
   platform-key make <name>
                   Create a platform key for every endpoint; its secret is printed once
   platform-key list

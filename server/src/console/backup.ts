@@ -13,9 +13,9 @@ the data folder into the copy, or set SECRET_KEY, and start the server with --da
   --to <folder>  Where the copy is made; nothing in it is replaced
   --help         Print this
 
-Other options are those of the server, such as --data. A database that DATABASE_URL names is backed up by its own means.
+Other options are those of the server, such as --data. Back up an external database (DATABASE_URL) with its own tools.
 
-Exit code: 0 the backup is whole and on the disk, 1 there is none.`;
+Exit code: 0 the backup is complete and on disk, 1 it failed.`;
 
 /** Runs `npm run backup`. Answers the exit code. */
 export async function runBackup(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<0 | 1> {
@@ -29,11 +29,10 @@ export async function runBackup(argv: readonly string[], env: NodeJS.ProcessEnv)
     if (config === 'help') throw new Error('Help was requested together with other options');
     const bytes = await backUp(config, to);
     say(`Backed up ${Math.ceil(bytes / 1_048_576).toLocaleString('en-US')} MiB to ${to}`);
-    say('The secret.key is not in it: keep that apart, and as carefully.');
+    say('secret.key is not included: back it up separately, and just as securely.');
     return 0;
   } catch (error) {
-    const text =
-      error instanceof StartupError ? error.message : `Cannot make the backup: ${messageOf(error)}`;
+    const text = error instanceof StartupError ? error.message : `Backup failed: ${messageOf(error)}`;
     process.stderr.write(`${text}\n`);
     return 1;
   }
@@ -56,7 +55,7 @@ function readTarget(argv: readonly string[]): { to: string; rest: string[] } {
 async function backUp({ databaseUrl, dataDir }: Config, to: string): Promise<number> {
   if (databaseUrl !== undefined)
     throw new StartupError(
-      'DATABASE_URL names another database: back it up by its own means, such as pg_dump.',
+      'DATABASE_URL points to an external database: back it up with its own tools, such as pg_dump.',
     );
   await requireDatabase(dataDir);
   const inside = relative(dataDir, to);

@@ -270,7 +270,7 @@ test('run again without another key it stops, for it would seem to have replaced
   const before = await stateOf(server.pool);
   await expect(rotateSecretKey(services, finished)).rejects.toThrow(
     new StartupError(
-      `The last replacement is finished: move ${oldKeyFileOf(services.config.dataDir)} away to start another.`,
+      `The last key rotation is complete: move ${oldKeyFileOf(services.config.dataDir)} away to start another.`,
     ),
   );
   const bySetting = { ...services, config: { ...services.config, secretKey: newKey } };

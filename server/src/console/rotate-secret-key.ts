@@ -40,27 +40,27 @@ export async function rotateSecretKey(services: Services, present: HouseKeys): P
     const next =
       secretKey === undefined
         ? `move ${old} away to start another.`
-        : 'to start another, set SECRET_KEY to a new key and SECRET_KEY_OLD to the present one.';
-    throw new StartupError(`The last replacement is finished: ${next}`);
+        : 'to start another, set SECRET_KEY to a new key and SECRET_KEY_OLD to the current one.';
+    throw new StartupError(`The last key rotation is complete: ${next}`);
   }
   const keys = present.oldKey === undefined ? newKeyFile(services.config, present) : present;
   if (keys === undefined) return;
   const { sealedAnew, unreadable } = await sealAllAnew(services.pool, keys);
-  say(`Sealed with the new key: ${sealedAnew}. Nothing is sealed with the old key anymore.`);
-  if (unreadable > 0) say(`${unreadable} that neither key opens were left as they are.`);
-  say(`Restart every server without ${old}, and keep that key with the backups from before: they need it.`);
+  say(`Values resealed with the new key: ${sealedAnew}. Nothing is sealed with the old key anymore.`);
+  if (unreadable > 0) say(`${unreadable} values that neither key opens were left unchanged.`);
+  say(`Restart every server without ${old}. Keep that key with your older backups: they need it.`);
 }
 
 /** Undefined: servers may be running that do not have it. */
 function newKeyFile({ secretKey, databaseUrl, dataDir }: Config, present: HouseKeys): HouseKeys | undefined {
   if (secretKey !== undefined)
     throw new StartupError(
-      'Set SECRET_KEY to the new key and SECRET_KEY_OLD to the present one, restart every server so, and run this again.',
+      'Set SECRET_KEY to the new key and SECRET_KEY_OLD to the current one, restart every server, and run this again.',
     );
   replaceKeyFile(dataDir);
-  say(`A new key is in ${keyFileOf(dataDir)}, the one before it in ${oldKeyFileOf(dataDir)}.`);
+  say(`The new key is in ${keyFileOf(dataDir)}, the previous one in ${oldKeyFileOf(dataDir)}.`);
   if (databaseUrl !== undefined) {
-    say('Put both files into the data folder of every server, restart every server, and run this again.');
+    say('Copy both files to the data folder of every server, restart every server, and run this again.');
     return undefined;
   }
   return { ...present, key: loadSecretKey(dataDir, true), oldKey: present.key, isBeingReplaced: true };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sealedColumns } from './sealed-columns.ts';
 
-/** Those that seal the proof, and whatever is sealed anew. */
+/** Files that seal the key's proof, or seal values again. */
 const others = { 'identity/house-key.ts': 1, 'console/rotate-secret-key.ts': 1 };
 
 /** The cipher itself, and what only tests use. */

@@ -82,7 +82,7 @@ async function rewrite(): Promise<void> {
 test('a sound log ends with 0 and says how far it goes', async () => {
   const { code, printed } = await verify();
   expect(code).toBe(0);
-  expect(printed).toMatch(/3 rows, up to place 3 with the hash [0-9a-f]{64}\nCompared with 3 signed heads/);
+  expect(printed).toMatch(/3 rows, up to position 3 with hash [0-9a-f]{64}\nCompared with 3 signed heads/);
   expect(await verify(...stored(), '--from', '2', '--to=3')).toMatchObject({
     code: 0,
     printed: expect.stringContaining('2 rows'),
@@ -110,7 +110,7 @@ test('a head that the key did not sign is told', async () => {
   const [head] = await signedHeads(db);
   write('changed', JSON.stringify({ ...head, seal_no: 2 } satisfies Partial<SignedHead>));
   const forged = await verify('--heads', pathOf('changed'), '--public-key', pathOf('key'));
-  expect(forged).toEqual({ code: 1, printed: expect.stringContaining('not signed by the key') });
+  expect(forged).toEqual({ code: 1, printed: expect.stringContaining('not signed with the key') });
   const { publicKey } = generateKeyPairSync('ed25519');
   write('other-key', String(publicKey.export({ type: 'spki', format: 'pem' })));
   expect((await verify('--heads', pathOf('heads'), '--public-key', pathOf('other-key'))).code).toBe(1);
@@ -120,7 +120,7 @@ test('a head that a key signed after its retirement is told, also where the key 
   const [head] = await signedHeads(db);
   if (head === undefined) throw new Error('There is no head');
   await transaction(database.pool, (tx) => replaceSigner(tx, cipher, new Date('2026-03-04T00:05:00Z')));
-  const forged = { code: 1, printed: expect.stringContaining('not signed by the key') };
+  const forged = { code: 1, printed: expect.stringContaining('not signed with the key') };
   expect(head.signed_at > '2026-03-04T00:05:00.000Z').toBe(true);
   expect(await verify()).toEqual(forged);
   expect(await verify(...stored())).toEqual(forged);
@@ -139,8 +139,8 @@ test('a history made again with all its hashes, and its heads, is told by the he
   expect((await verify()).code).toBe(0);
   const { code, printed } = await verify(...stored());
   expect(code).toBe(1);
-  expect(printed).toMatch(/NOT sound: the row at place 2 \(id 2\) does not match its signed hash/);
-  expect(printed).toContain('The last head that fits is of 2026-03-01.');
+  expect(printed).toMatch(/NOT intact: the row at position 2 \(id 2\) does not match its signed hash/);
+  expect(printed).toContain('The last matching head is from 2026-03-01.');
 });
 
 test('rows cut off at the end are told by the heads', async () => {

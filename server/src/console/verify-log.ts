@@ -17,15 +17,15 @@ const usage = `Usage: npm run verify-log -- [options]
 
 Recomputes the chain of the admin log, also while the server runs, and compares it with signed heads.
 
-  --from <number>      Begin with this place in the chain; what comes before is trusted
-  --to <number>        End with this place; by itself the end of the chain
-  --heads <file>       Heads that were stored elsewhere, one in a line of JSON; by itself those in the database
-  --public-key <file>  The key, or several in one file, by which the heads must be signed; by itself those in the database
+  --from <number>      First position to verify; earlier rows are trusted
+  --to <number>        Last position to verify (default: the end of the chain)
+  --heads <file>       Heads that were stored elsewhere, one JSON object per line (default: those in the database)
+  --public-key <file>  One or more public keys that may have signed the heads (default: those in the database)
   --help               Print this
 
 Other options are those of the server, such as --data; DATABASE_URL names another database.
 
-Exit code: 0 the log is sound, 1 it is not, 2 it could not be verified.`;
+Exit code: 0 the log is intact, 1 it is not, 2 it could not be verified.`;
 
 /** The operator's request. */
 export interface Request {
@@ -184,21 +184,21 @@ async function onDatabase<Result>(config: Config, work: (pool: Pool) => Promise<
 }
 
 function report({ firstBad, rows, heads, unsealed, head }: Result): 0 | 1 {
-  say(`Sound: ${rows.toLocaleString('en-US')} rows, up to place ${head.sealNo} with the hash ${head.hash}`);
-  say(`Compared with ${heads.length} signed heads; ${unsealed} rows wait for their seal`);
+  say(`Verified: ${rows.toLocaleString('en-US')} rows, up to position ${head.sealNo} with hash ${head.hash}`);
+  say(`Compared with ${heads.length} signed heads; ${unsealed} rows not sealed yet`);
   if (firstBad === undefined) {
-    say('The log is sound.');
+    say('The log is intact.');
     return 0;
   }
   const before = heads.filter(({ seal_no }) => seal_no < (firstBad.sealNo ?? 0)).map(({ day }) => day);
-  say(`The log is NOT sound: ${sentence(firstBad)}`);
+  say(`The log is NOT intact: ${sentence(firstBad)}`);
   if (firstBad.why === 'rewritten')
-    say(`The last head that fits is of ${before.toSorted().at(-1) ?? 'no day'}.`);
+    say(`The last matching head is from ${before.toSorted().at(-1) ?? 'no day'}.`);
   return 1;
 }
 
 function sentence({ id, sealNo, why }: Break): string {
-  const row = `the row at place ${sealNo}${id === null ? '' : ` (id ${id})`}`;
+  const row = `the row at position ${sealNo}${id === null ? '' : ` (id ${id})`}`;
   switch (why) {
     case 'missing':
       return `${row} is missing.`;
@@ -211,7 +211,7 @@ function sentence({ id, sealNo, why }: Break): string {
     case 'unsealed':
       return `the row with id ${id} was never sealed, though later ones were.`;
     case 'forged':
-      return `the head at place ${sealNo} is not signed by the key.`;
+      return `the head at position ${sealNo} is not signed with the key.`;
   }
 }
 
@@ -222,5 +222,5 @@ let told = performance.now();
 function tellProgress(rows: number, total: number): void {
   if (performance.now() - told < tellEvery || rows === total) return;
   told = performance.now();
-  say(`${rows.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} rows are sound…`);
+  say(`${rows.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} rows verified…`);
 }

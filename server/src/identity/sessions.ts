@@ -30,7 +30,7 @@ export interface SessionOptions {
   tokenMinutes: number;
   /** A session ends after so long without a request. Use is written down in steps, so it may end a tenth earlier. */
   idleMinutes: number;
-  /** A session ends after so long in any case. */
+  /** Maximum duration of a session. */
   absoluteHours: number;
   /** Nothing can be changed, so nothing is due. */
   isPreview?: boolean;

@@ -19,7 +19,7 @@ test('a port in use is named before any work is done', async () => {
 
 test('an address of another machine is named', async () => {
   await expect(requireFreeAddress({ host: '192.0.2.1', port: 0 })).rejects.toThrow(
-    '192.0.2.1 is no address of this machine',
+    '192.0.2.1 is not an address of this machine',
   );
 });
 

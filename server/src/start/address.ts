@@ -22,7 +22,7 @@ export function addressError({ host, port }: Address, error: unknown): StartupEr
   switch (codeOf(error)) {
     case 'EADDRINUSE':
       return new StartupError(
-        `Port ${port} is in use: stop the program that has it, or choose another with --port.`,
+        `Port ${port} is in use: stop the program that uses it, or choose another with --port.`,
       );
     case 'EACCES':
       return new StartupError(
@@ -31,7 +31,7 @@ export function addressError({ host, port }: Address, error: unknown): StartupEr
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new StartupError(`${host} is no address of this machine: choose another with --host.`);
+      return new StartupError(`${host} is not an address of this machine: choose another with --host.`);
     default:
       return new StartupError(`Cannot listen on ${host}:${port}: ${messageOf(error)}`, { cause: error });
   }

@@ -29,5 +29,5 @@ test('sample data asked for by name for a server in use is refused in one line',
   const { services } = server;
   const config = { ...services.config, databaseUrl: 'postgres://elsewhere', loadSample: true };
   const start = prepareFirstStart({ ...services, config }, vi.fn(), noMeans);
-  await expect(start).rejects.toThrow('--sample: this database is in use already');
+  await expect(start).rejects.toThrow('--sample: this database already holds data');
 });

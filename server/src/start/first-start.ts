@@ -62,7 +62,7 @@ async function isSampleDue({ pool, config }: Services): Promise<boolean> {
   // An external database gets sample data only on request, so its absence is reported.
   if (config.databaseUrl !== undefined && !(await hasSample(pool))) {
     throw new StartupError(
-      '--sample: this database is in use already; sample data goes into an empty one only.',
+      '--sample: this database already holds data; sample data can only be loaded into an empty one.',
     );
   }
   return false;
@@ -76,7 +76,7 @@ interface Created {
 async function startOver({ config }: Services, undoSample: Means['undoSample']): Promise<void> {
   if (config.databaseUrl !== undefined) {
     throw new StartupError(
-      'An earlier load of sample data was interrupted: create the database again, then restart.',
+      'An earlier load of sample data was interrupted: recreate the database, then restart.',
     );
   }
   say('An earlier load of sample data was interrupted. Starting over.');

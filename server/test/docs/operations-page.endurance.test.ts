@@ -97,11 +97,11 @@ test('the embedded database: back up while it runs, restore, start, console, ver
   if (dumps > 0) await dumpEmbedded(set);
   await house.terminate();
 
-  expect(await run(blockWith('cp -a "$BACKUP"'), set)).toContain('The log is sound.');
+  expect(await run(blockWith('cp -a "$BACKUP"'), set)).toContain('The log is intact.');
   await startAndStop(blockWith('npm start -- --data "$RESTORED"'), set);
   const printed = await run(console, set);
   for (const name of ['admin', 'rescue']) expect(printed).toContain(`${name} signs in with the password `);
-  expect(await run(blockWith('npm run verify-log -- --data "$DATA"'), set)).toContain('The log is sound.');
+  expect(await run(blockWith('npm run verify-log -- --data "$DATA"'), set)).toContain('The log is intact.');
 });
 
 /** By a `pg_dump` of the machine's own, which refuses where it is older than the embedded server. */
@@ -120,7 +120,7 @@ async function dumpEmbedded(set: Settings): Promise<void> {
 const bin = globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1) ?? '';
 const lacksServer = majorOf(join(bin, 'postgres')) < 15 || dumps < 15;
 
-/** A PostgreSQL of the machine's own, in a folder of its own, for whoever comes by the loopback. */
+/** A system PostgreSQL in a folder of its own that trusts connections over loopback. */
 async function aCluster(base: string, name: string): Promise<number> {
   const folder = join(base, name);
   mkdirSync(folder, { mode: 0o700 });
@@ -223,7 +223,7 @@ test.skipIf(lacksServer)(
         /^The role quarterdeck_app does not own the tables [^\n]*name that role in DATABASE_OWNER_URL[^\n]*$/,
       ),
     });
-    expect(await run(verify, urlsOf(target))).toContain('The log is sound.');
+    expect(await run(verify, urlsOf(target))).toContain('The log is intact.');
     await startAndStop(start, { DATA, ...urlsOf(target) });
   },
 );

@@ -7,15 +7,15 @@ import { readState, writeState } from './state.ts';
 
 const help = `npm run simulate -- --key KEY --secret SECRET [options]
 
-Plays the trading platform against a running server, until it is stopped; started again, it goes on.
+Plays the trading platform against a running server until it is stopped. Started again, it continues.
 
-  --key, PLATFORM_KEY        the platform key, as the first start printed it
+  --key, PLATFORM_KEY        the platform key, as printed at the first start
   --secret, PLATFORM_SECRET  its secret
   --url                      the server (default: http://localhost:10000)
-  --robots                   so many robots are to trade (default: 100)
-  --speed                    so many times as fast as the clock the market goes (default: 60)
-  --minutes                  ends by itself after so long (default: never)
-  --state                    what is kept between two runs (default: ./data/simulation.json)
+  --robots                   number of robots that trade (default: 100)
+  --speed                    how many times faster than real time the market moves (default: 60)
+  --minutes                  stops after this many minutes (default: never)
+  --state                    file with the state kept between runs (default: ./data/simulation.json)
 `;
 
 /** Between two turns, in milliseconds. */

@@ -1,4 +1,4 @@
-/** Written by hand in the shape of Binance's documentation. */
+/** Written in the format of Binance's documentation. */
 
 const filters = (tick: string, step: string, least: string, most: string, notional: object) => [
   { filterType: 'PRICE_FILTER', minPrice: tick, maxPrice: '1000000.00000000', tickSize: tick },

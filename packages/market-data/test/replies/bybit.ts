@@ -1,4 +1,4 @@
-/** Written by hand in the shape of Bybit's documentation. */
+/** Written in the format of Bybit's documentation. */
 
 const spot = (base: string, tick: string, step: string) => ({
   symbol: `${base}USDT`,

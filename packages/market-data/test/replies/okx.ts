@@ -1,4 +1,4 @@
-/** Written by hand in the shape of OKX's documentation. */
+/** Written in the format of OKX's documentation. */
 
 const instrument = {
   alias: '',

@@ -12,6 +12,6 @@ export async function requireBaseline(client: Pick<PoolClient, 'query'>, folder:
   if (known === undefined || known.first === madeAt(folder)[0]) return;
   const { rows } = await client.query<{ database: string }>('SELECT current_database() AS database');
   throw new StartupError(
-    `The tables of the database "${rows[0]?.database}" were made by another version from before the first release and cannot be brought up to date: start with an empty database or a new data folder, see docs/operations.md.`,
+    `The tables of the database "${rows[0]?.database}" were created by a pre-release version and cannot be migrated: start with an empty database or a new data folder, see docs/operations.md.`,
   );
 }

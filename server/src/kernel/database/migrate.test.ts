@@ -94,7 +94,7 @@ test('tables of another baseline are refused in one line, and stay as they are',
   for (const _ of [1, 2]) {
     await expect(start()).rejects.toThrow(
       new StartupError(
-        `The tables of the database "${databaseOf(database.url)}" were made by another version from before the first release and cannot be brought up to date: start with an empty database or a new data folder, see docs/operations.md.`,
+        `The tables of the database "${databaseOf(database.url)}" were created by a pre-release version and cannot be migrated: start with an empty database or a new data folder, see docs/operations.md.`,
       ),
     );
   }

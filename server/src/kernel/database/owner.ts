@@ -36,7 +36,7 @@ export async function requireOwner(
   }
   if (!isMember) {
     throw new StartupError(
-      `The role ${role} does not belong to ${appRole}: run GRANT ${appRole} TO ${role} in the database "${database}".`,
+      `The role ${role} is not a member of ${appRole}: run GRANT ${appRole} TO ${role} in the database "${database}".`,
     );
   }
 }

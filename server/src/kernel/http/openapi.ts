@@ -25,7 +25,7 @@ export const openApiHead = {
     title: 'Quarterdeck',
     version: '1',
     description:
-      'Every JSON answer is an envelope `{ code, msg, data }` whose `code` equals the HTTP status. A refusal adds a stable `error`, and `fields` where single fields are wrong. Any call may carry `lang` (zh-CN, ch-CN, en-US).',
+      'Every JSON answer is an envelope `{ code, msg, data }` whose `code` equals the HTTP status. A refusal adds a stable `error`, and `fields` with a message for each invalid field. Any request may carry `lang` (zh-CN, ch-CN, en-US).',
   },
   components: {
     securitySchemes: {
@@ -82,7 +82,8 @@ const idempotencyKey: Json = {
   name: 'Idempotency-Key',
   in: 'header',
   required: true,
-  description: 'The same key and body give the same answer and one effect; another body is refused with 422.',
+  description:
+    'Repeating a request with the same key and body returns the stored answer without a second effect; another body is refused with 422.',
   schema: { type: 'string', minLength: 8, maxLength: 100 },
 };
 

@@ -38,7 +38,7 @@ const source: ListSource<typeof contract, Note> = {
   present: (note) => note,
 };
 
-/** A database that nobody may ask. */
+/** A database that must not be queried. */
 const untouched = new Proxy({} as Queryable, {
   get(_, name) {
     throw new Error(`unexpected access to ${String(name)}`);
@@ -49,7 +49,7 @@ const { access } = programContext('test').actor;
 test.each(['amount', 'asset_min', 'search', 'note', '__proto__'])(
   'no reading of a list takes %s for a filter, anyone who asks',
   async (name) => {
-    // A list whose columns nobody knows, as a program may have it in its hands.
+    // A list whose columns are not known statically.
     const notes = defineList<List, Note>(contract, source as unknown as ListSource<List, Note>);
     const query = { page_size: 20, sort: 'id', ...Object.fromEntries([[name, '1']]) };
     const refusal = { code: 'invalid_request', fields: Object.fromEntries([[name, 'unknown_field']]) };

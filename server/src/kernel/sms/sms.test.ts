@@ -32,7 +32,7 @@ const send = (provider: SmsSettings['provider'], status: number, body: unknown) 
   return sendSms(settings(provider), text, { now });
 };
 
-/** As the documentation of the provider has it: what was sent, signed by whoever reads it. */
+/** The request as documented by the provider, signed again by the reader. */
 test('Aliyun is asked with its parameters, signed by its RPC signature', async () => {
   const outcome = await send('aliyun', 200, { Code: 'OK', BizId: '9^0', Message: 'OK', RequestId: 'x' });
   expect(outcome).toEqual({ state: 'sent', reference: '9^0' });
