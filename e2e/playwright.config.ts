@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { scriptOutput } from './support/repository.ts';
 
-/** Begin while the server of all the others loads its sample data. */
+/** Start while the shared server loads its sample data. */
 const withServersOfTheirOwn =
   /(development|markets-to-shelf|payout-service|personal|second-factor-due)\.spec\.ts$/;
 
@@ -25,12 +25,12 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
     actionTimeout: 15_000,
-    // A trace of what failed, without pictures, costs a quarter of the run: it is made where somebody asks for it.
+    // Traces slow the run down by a quarter, so they are made on request only.
     trace: process.env.TRACE ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || scriptOutput('ensure-chromium.mjs'),
-      // Nothing outside this machine is asked for anything.
+      // No requests leave this machine.
       args: [
         '--no-sandbox',
         '--disable-gpu',

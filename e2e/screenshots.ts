@@ -100,7 +100,7 @@ async function take(browser: Browser, url: string, token: string, picture: Pictu
     },
   });
   const page = await context.newPage();
-  // A stream is never at rest.
+  // Streams never become idle.
   await page.route('**/backstage/live*', (route) => route.abort());
   await page.goto(`${url}/#${path}`);
   await settled(page);

@@ -25,7 +25,7 @@ const parameters = {
   capital: '20000',
 };
 
-/** The small case of strategy/src/backtest.test.ts, reckoned by hand. */
+/** The small case of strategy/src/backtest.test.ts, calculated manually. */
 const candles = `timestamp,open,high,low,close,volume
 2024-01-01 00:00:00,99,99,99,99,1
 2024-01-01 00:01:00,100,100.1,97,97.2,1

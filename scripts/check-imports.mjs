@@ -26,7 +26,7 @@ const tests = /^(?:server\/test\/support|packages\/embedded-postgres\/test)\//;
 /** What features declare together: for those who put the server together, and for tests. */
 const registry = 'server/src/registry.ts';
 
-/** The floors of the page; `app` stands on all of them, and nobody on it. */
+/** The layers of the page and what each may import; `app` may import all, and nothing imports it. */
 const webFloors = {
   api: [],
   theme: [],
@@ -109,7 +109,7 @@ const harness = /^(?:(?:server|packages\/[^/]+)\/test\/|server\/src\/(?:.*\/)?(?
 /** Who may need it. */
 const triers = /\.test\.tsx?$|^(?:bench|e2e)\//;
 
-/** The one part of the server that knows all others: whoever ran it would run them too. */
+/** The one part of the server that knows all others: importing its values would load them too. */
 const servicesFile = 'server/src/services.ts';
 /** Imports that run what they name, and not only its types. */
 const servicesRun = /^(?:import|export)\s+(?!type\b)[^'"();]*\sfrom\s+['"][^'"]*\/services\.ts['"]/m;

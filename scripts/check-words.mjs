@@ -28,6 +28,7 @@ const everywhere = [
   [/\bgave up\b|\bgiv(?:e|es|en|ing) up\b/i, 'abandon, drop'],
   [/\bback-test/i, 'backtest'],
   [/\btransaction id\b/i, 'transaction hash'],
+  [/\bpay-out/i, 'payout'],
 ];
 
 /** Of the page, mails and refusals alone: docs and programs quote names of fields and of the code. */
@@ -65,7 +66,7 @@ export function faultsOf(text, isOnScreen) {
 /** The words that a comment must not hold. */
 export const faultsOfComment = (text) => faultsBy(inComments, text);
 
-/** The words that the title of a test must not hold: what gives up in one is a client or a job. */
+/** The words that the title of a test must not hold; `gave up` may be said of a client or a job. */
 export const faultsOfTitle = (text) =>
   faultsBy(
     inComments.filter(([pattern]) => !pattern.source.includes('gave up')),
@@ -85,11 +86,26 @@ function faultsBy(rules, text) {
 export function textsOf(path, source) {
   if (path.endsWith('.json')) return pairs(source, /^\s*"[^"]*": "(.*)",?$/);
   if (path.endsWith('.md')) return prose(path === 'docs/glossary.md' ? beforeBanned(source) : lines(source));
-  return pairs(
-    source,
-    /(?:^|[^\w])(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g,
-    isSentence,
-  );
+  const strings = /(?:^|[^\w])(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g;
+  const found = pairs(source, strings, isSentence);
+  return ofLongTexts.test(path) ? [...found, ...linesOfTemplates(source)] : found;
+}
+
+/** Files with mails or the help of programs: elsewhere templates of several lines are SQL and code. */
+const ofLongTexts = /-words\.ts$|\/(?:console|start|live)\/|^scripts\//;
+
+/** The lines of texts that span several lines. */
+function linesOfTemplates(source) {
+  let isInside = false;
+  return lines(source).flatMap(({ text, line }) => {
+    if (!isInside && /^\s*(?:\/\/|\/?\*)/.test(text)) return [];
+    const parts = text.replaceAll(/\\`|'[^'`]*`[^'`]*'|\/[^/]*`[^/]*\/[a-z]*/g, '').split('`');
+    const wasInside = isInside;
+    if (parts.length % 2 === 0) isInside = !isInside;
+    if (!wasInside && !isInside) return [];
+    const read = wasInside ? parts[0] : parts.at(-1);
+    return isProse(read) ? [{ text: read, line }] : [];
+  });
 }
 
 const lines = (source) => source.split('\n').map((text, index) => ({ text, line: index + 1 }));
@@ -106,7 +122,10 @@ export const commentsOf = (source) =>
 
 /** The titles of tests, where they stand in one line with the test. */
 export const titlesOf = (source) =>
-  pairs(source, /(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`),\s*(?:async\s*)?\(/g);
+  pairs(
+    source,
+    /(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`),\s*(?:(?:async\s*)?\(|\{$|\{ tag:)/g,
+  );
 
 /** The glossary names the words themselves under its last heading. */
 const beforeBanned = (source) => lines(source.split('\n## Words that must not come back')[0] ?? '');
@@ -114,6 +133,9 @@ const beforeBanned = (source) => lines(source.split('\n## Words that must not co
 /** Code holds names and SQL as well: what people read begins with a capital and has several words. */
 const isSentence = (text) =>
   /^[A-Z].*\s\S+\s/.test(text) && !/\b(?:SELECT|FROM|WHERE|INSERT|UPDATE)\b/.test(text);
+
+/** Long texts may hold code as well. */
+const isProse = (text) => /(?:[A-Za-z,]+ ){3}/.test(text) && !/[;{]\s*$|=>/.test(text);
 
 function pairs(source, pattern, isText = () => true) {
   return lines(source)
@@ -135,15 +157,19 @@ const places = [
   ['contract/src/**/{refusals,notice-texts,core-refusals}.ts', true],
   ['server/src/features/{notices/mail-words,admins/invitation-words}.ts', true],
   ['{contract,server}/src/**/*.ts', false],
-  ['{scripts,simulator/src}/**/*.{mjs,ts}', false],
+  ['{scripts,simulator/src,packages/*/src}/**/*.{mjs,ts}', false],
 ];
 
 /** Where comments are read as well. */
 const commented = [
   '{contract,server,strategy}/src/**/*.ts',
   'web/{src,plugins}/**/*.{ts,tsx}',
-  'packages/*/src/**/*.ts',
+  'packages/**/*.ts',
+  '{simulator,e2e,scripts}/**/*.{ts,mjs}',
+  'server/test/**/*.test.ts',
 ];
+
+const isTest = (file) => /\.(?:test|spec)\./.test(file) && !file.includes('check-words');
 
 const tests =
   '{contract,server,strategy,web,simulator,bench,scripts,e2e,packages}/**/*.{test,spec}.{ts,tsx,mjs}';
@@ -168,7 +194,9 @@ function run() {
   }))
     for (const { text, line } of titlesOf(read(file)))
       for (const fault of faultsOfTitle(text)) complain(file, line, fault);
-  for (const file of globSync(commented, { cwd: root }).filter(ours))
+  for (const file of globSync(commented, { cwd: root, exclude: ['**/node_modules/**'] }).filter(
+    (file) => ours(file) || isTest(file),
+  ))
     for (const { text, line } of commentsOf(read(file)))
       for (const fault of faultsOfComment(text)) complain(file, line, fault);
 }

@@ -46,6 +46,15 @@ test('reads sentences of code, neither its comments nor its names', () => {
   ]);
 });
 
+test('reads the lines of mails and of the help of programs', () => {
+  const source =
+    'const help = `Usage: npm run x\n\n  --all  Is made anew each time\n`;\nconst kind = `thaw`;\n';
+  const found = textsOf('server/src/console/x.ts', source).flatMap(({ text, line }) =>
+    faultsOf(text, false).map(() => line),
+  );
+  expect(found).toEqual([3]);
+});
+
 test('reads the glossary up to the words that it forbids', () => {
   const source = '# Glossary\n\n## Words that must not come back\nwhoever\n';
   expect(textsOf('docs/glossary.md', source).map(({ text }) => text)).not.toContain('whoever');
@@ -68,9 +77,11 @@ test('reads the titles of tests, and nothing else of them', () => {
     "  await call('nobody');",
     "test.each([1])('client %i gives up', (one) => {",
     "describe('made anew', () => {",
+    "test('nobody is asked', { tag: '@core' }, async () => {",
+    "test('for good', {",
   ].join('\n');
   const found = titlesOf(source).flatMap(({ text, line }) => faultsOfTitle(text).map(() => line));
-  expect(found).toEqual([1, 4]);
+  expect(found).toEqual([1, 4, 5, 6]);
 });
 
 test('reads docs without titles of tests and measured figures', () => {

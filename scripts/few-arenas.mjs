@@ -10,7 +10,7 @@ const settings = {
 
 /**
  * By default glibc gives eight arenas to each core, and each keeps what its threads freed. It reads the settings when a process begins,
- * so this one begins anew, under the same process id. Elsewhere than on Linux nothing happens.
+ * so this one is replaced by itself with the same process id. Only on Linux.
  */
 export function useFewArenas() {
   if (process.platform !== 'linux' || process.env.MALLOC_ARENA_MAX !== undefined) return;

@@ -6,7 +6,7 @@ const isWindows = process.platform === 'win32';
 
 export class Programs {
   #running = new Map();
-  /** A signal that was sent to whoever runs them, or `time` where they took longer than they may. */
+  /** A signal sent to their runner, or `time` if they exceeded their limit. */
   endedBy;
 
   /** The names of those that run. */

@@ -26,7 +26,7 @@ let failed = 0;
 /** What failed, said once more at the end: what a failure prints can be thousands of lines. */
 const failures = [];
 
-/** Whoever ends the run waits for its programs, which put away what they made. */
+/** An interrupted run waits for its programs, which clean up after themselves. */
 const programs = new Programs();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => programs.end(signal));
 programs.limit(limitMinutes * 60_000, (names) => {

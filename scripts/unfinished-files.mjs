@@ -1,4 +1,4 @@
-// A reporter of vitest: keeps the names of the test files that run in the file UNFINISHED_FILES, for whoever ends a run that hangs.
+// A vitest reporter that keeps the names of running test files in the file UNFINISHED_FILES, to name them if the run hangs.
 import { writeFileSync } from 'node:fs';
 
 export default class UnfinishedFiles {

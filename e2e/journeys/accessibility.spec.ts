@@ -38,7 +38,7 @@ test(`nothing is found in any theme: ${tried.map(([, name]) => name).join(', ')}
     await expectNoViolations(page, `${name}, ${Object.values(look).join(' ')}`);
     await page.unrouteAll();
   }
-  // Some places show what is broken.
+  // Some places show errors on purpose.
   faults.length = 0;
 });
 

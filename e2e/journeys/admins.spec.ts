@@ -8,7 +8,7 @@ import { dialog, rowOf } from '../support/withdrawals-page.ts';
 
 const password = 'a password of their own';
 
-/** Signs in by name and password; what follows is a code or the app. */
+/** Signs in with username and password; a code or the app follows. */
 async function signIn(page: Page, name: string): Promise<void> {
   await page.getByLabel('Username').fill(name);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -65,7 +65,7 @@ test('the first day of somebody new, from the invitation to the end, stands in a
   const menu = newcomer.getByRole('navigation', { name: 'Main menu' });
   await expect(menu.getByRole('treeitem')).toHaveText(['Home', /^Withdrawals/]);
 
-  // A second factor, which the next sign-in asks for.
+  // A second factor, which the next sign-in requires.
   await newcomer.goto('/#/setting/personalCenter');
   const factor = newcomer.getByRole('region', { name: 'Two-factor authentication' });
   await factor.getByLabel('Current password').fill(password);
@@ -81,7 +81,7 @@ test('the first day of somebody new, from the invitation to the end, stands in a
   await newcomer.keyboard.press('Enter');
   await expect(menu.getByRole('treeitem')).toHaveText(['Home', /^Withdrawals/]);
 
-  // Refused what they may not, on the page and past it.
+  // Refused without permission, on the page and by the API.
   await newcomer.goto('/#/system/role');
   await expect(newcomer.getByRole('heading', { name: /not found|does not exist/i })).toBeVisible();
   await newcomer.goto('/#/');
@@ -90,7 +90,7 @@ test('the first day of somebody new, from the invitation to the end, stands in a
   expect((await past.get('/backstage/auth_group/index')).code).toBe(403);
   expect((await past.post('/backstage/withdrawal/approve', { id: 1, version: 1 })).code).toBe(403);
 
-  // Given a right, which appears by itself.
+  // Granted a permission, which takes effect without a reload.
   await admin.goto('/#/system/role');
   await rowOf(admin, role).click();
   const roleDrawer = dialog(admin, `Role group ${role}`);
@@ -101,7 +101,7 @@ test('the first day of somebody new, from the invitation to the end, stands in a
   await expect(editing).toBeHidden();
   await expect(menu).toContainText('Finance');
 
-  // Disabled, and out at once.
+  // Disabled and signed out immediately.
   await admin.goto('/#/system/admin');
   await rowOf(admin, name).click();
   const drawer = dialog(admin, `Newcomer · ${name}`);
@@ -118,7 +118,7 @@ test('the first day of somebody new, from the invitation to the end, stands in a
   await signIn(newcomer, name);
   await expect(newcomer.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/Wrong/);
 
-  // All of it is in the log, and its chain verifies.
+  // Everything is in the log, and its chain verifies.
   await drawer.getByRole('link', { name: 'History' }).click();
   const rows = admin.getByRole('table').getByRole('row');
   for (const [what, result] of [

@@ -177,7 +177,7 @@ test('a bad day: robots are paused, one does not obey, a trader is suspended, an
   });
 });
 
-/** Has instructions be overdue after five seconds. */
+/** Makes instructions overdue after five seconds. */
 async function isImpatient(admin: StaffClient): Promise<void> {
   interface Entry {
     group: string;
@@ -197,7 +197,7 @@ async function isImpatient(admin: StaffClient): Promise<void> {
   );
 }
 
-/** Gives a user a code, and uses it for them. */
+/** Creates a code for a user and redeems it for them. */
 async function activate(admin: StaffClient, maker: StaffClient, uid: string): Promise<void> {
   const terms = { payment: 'prepaid', asset: 'USDT', price: '0', count: 1, plan_days: 30, note: uid };
   const batch = dataOf(await admin.post<{ id: number }>('/backstage/code_batch/add', terms));

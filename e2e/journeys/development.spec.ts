@@ -14,9 +14,9 @@ import { test } from '../support/test.ts';
 const patience = 180_000;
 const password = 'password of a developer';
 
-/** `npm run dev` on a free port, with an empty house of its own. */
+/** `npm run dev` on a free port, with an empty database of its own. */
 class Development {
-  /** Everything it said, line by line. */
+  /** Its output, line by line. */
   readonly said: string[] = [];
   readonly #child: ChildProcess;
   readonly #gone: Promise<unknown>;
@@ -33,7 +33,7 @@ class Development {
     if (this.#child.stdout) createInterface(this.#child.stdout).on('line', (line) => this.said.push(line));
   }
 
-  /** How often the server has told that it is ready. */
+  /** How often the server has announced that it is ready. */
   get starts(): number {
     return this.said.filter((line) => line.includes('is ready')).length;
   }
@@ -54,7 +54,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** As if it had been saved again. */
+/** Touches the file, as saving it would. */
 function touch(file: string): void {
   const now = new Date();
   utimesSync(join(repository, file), now, now);
@@ -92,14 +92,14 @@ test('developers see their changes: the server starts again, the page is replace
     touch('server/src/features/home/summary.ts');
     await expect.poll(() => development.starts, { timeout: patience }).toBe(2);
     await expect.poll(async () => (await fetch(`${url}/openapi.json`)).status).toBe(200);
-    // One that stays open goes on looking for the server.
+    // An open page keeps trying to reach the server.
     await page.close();
   } finally {
     await development.stop();
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
   }
   await expect(fetch(url)).rejects.toThrow();
-  // What the page asked while the server was away got no answer; nothing else went wrong.
+  // Only the requests made while the server was down may fail.
   expect(
     faults.filter((fault) => !/502 \(Bad Gateway\)|ERR_CONNECTION|ERR_INCOMPLETE_CHUNKED/.test(fault)),
   ).toEqual([]);

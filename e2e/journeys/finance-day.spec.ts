@@ -26,14 +26,14 @@ test('a day of finance: money comes in and goes out, is corrected and shared, co
   test.setTimeout(300_000);
   const { platform } = house;
   const open: Page[] = [];
-  /** A member of staff at a page, by the clock of the house. */
+  /** A member of staff at a page, in a browser with the server's clock. */
   const at = async (name: StaffName, path: string): Promise<Page> => {
     const { quarterdeck: server, clockOffset } = house;
     const page = await desk(name, path, { server, clockOffset, token: await signIn(server, name) });
     open.push(page);
     return page;
   };
-  /** Does a part of the day, at whose end everybody goes. */
+  /** Runs a part of the day and closes its browsers. */
   const step = (title: string, work: () => Promise<void>) =>
     test.step(title, async () => {
       await work();
@@ -193,7 +193,7 @@ test('a day of finance: money comes in and goes out, is corrected and shared, co
     const checker = await at('checker', '/finance/reconciliation');
     await compare(checker);
     await expect(checker.getByRole('region', { name: 'Result' })).toContainText('All accounts balance');
-    // Of 2,626 that came in 1,618 went out and 2 are fees; of an upgrade of 33.333333 users got 9.999999 back, and 12.34 as a gift.
+    // Of deposits of 2,626, 1,618 were paid out and 2 are fees; of an upgrade of 33.333333 users got 9.999999 in rewards, and 12.34 as an adjustment.
     const position = checker.getByRole('region', { name: 'Where funds are held' }).getByRole('row').nth(1);
     await expect(position).toContainText('1,008.00');
     await expect(position).toContainText('995.006666');
@@ -209,7 +209,7 @@ test('a day of finance: money comes in and goes out, is corrected and shared, co
     return await platform.read(no);
   }
 
-  /** 20 % and 10 % for the two above, without a wait, in force by two. */
+  /** A plan with 20 % and 10 % for the two uplines, without a waiting period, activated by two people. */
   async function sharePlan(): Promise<void> {
     const client = async (name: StaffName) =>
       staffClient(house.quarterdeck, await signIn(house.quarterdeck, name));
@@ -243,13 +243,13 @@ interface Reference {
   version: number;
 }
 
-/** What names the row of an answer to the next command on it. */
+/** The reference to an answered row for the next command on it. */
 async function reference(answer: Promise<Answer<Reference>>): Promise<Reference> {
   const { id, version } = dataOf(await answer);
   return { id, version };
 }
 
-/** Rewards can be settled on the day that brings them. */
+/** Lets rewards settle on the day they are earned. */
 async function holdNoRewards(admin: StaffClient): Promise<void> {
   const settings = await admin.get<{ list: { name: string; value: string; version: number }[] }>(
     '/backstage/config/all?group=reward',
@@ -260,13 +260,13 @@ async function holdNoRewards(admin: StaffClient): Promise<void> {
   dataOf(await admin.post('/backstage/config/edit', form));
 }
 
-/** The number of the record that a drawer shows. */
+/** The number of the record shown in a drawer. */
 async function numberOf(drawer: Locator, kind: string): Promise<string> {
   const heading = drawer.getByRole('heading', { level: 2, name: new RegExp(`^${kind} \\S`) });
   return (await heading.innerText()).replace(`${kind} `, '').trim();
 }
 
-/** Has every rule compared, and waits until all are done. */
+/** Runs every reconciliation rule and waits for the results. */
 async function compare(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Run reconciliation' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Not run yet' })).toHaveCount(0, {

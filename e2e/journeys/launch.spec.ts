@@ -20,7 +20,7 @@ interface Delivered {
   list: { id: number; lang: string; title: string; link?: object; activity_id?: number }[];
 }
 
-/** Tomorrow at nine, by the clock of the browsers of the journeys. */
+/** Tomorrow at nine in the time zone of the journeys' browsers. */
 const tomorrow = (() => {
   const day = new Date(Date.now() + 86_400_000).toLocaleDateString('sv', { timeZone: 'Europe/Berlin' });
   const [at] = ['+01:00', '+02:00']
@@ -36,7 +36,7 @@ test('a launch is written, looked at before its time, approved, and there on the
   const title = `Launch ${Date.now()}`;
   const editor = staff('content');
 
-  // Written: simplified Chinese and English by hand, traditional Chinese derived and corrected.
+  // Written: simplified Chinese and English typed, traditional Chinese derived and corrected.
   const page = await desk('content', '/article/articlelist');
   page.on('dialog', () => expect.soft('a dialog', 'a script ran').toBe(''));
   await page.getByRole('button', { name: 'New article' }).click();
@@ -54,7 +54,7 @@ test('a launch is written, looked at before its time, approved, and there on the
   await writing.getByRole('button', { name: 'Save' }).click();
   await expect(writing).toBeHidden();
 
-  // What an attacker would add is gone before it is stored. Meanwhile its author goes on writing, and keeps what was typed.
+  // Hostile markup is removed before it is stored. Its author, who kept typing meanwhile, loses nothing.
   const found = dataOf(
     await editor.get<{ list: Row[] }>(`/backstage/article/index?name_zh=${encodeURIComponent(title)}`),
   ).list[0] as Row;
@@ -82,7 +82,7 @@ test('a launch is written, looked at before its time, approved, and there on the
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
 
-  // Looked at as of tomorrow, by its author and, through a link, by a colleague who may not see articles.
+  // Previewed as of tomorrow by its author and, through a link, by a colleague without permission for articles.
   await drawer.getByRole('button', { name: 'Preview', exact: true }).click();
   const preview = dialog(page, /^Preview · /);
   await preview.getByLabel('As of (now if empty)').fill(tomorrow.typed);
@@ -96,7 +96,7 @@ test('a launch is written, looked at before its time, approved, and there on the
   await expect(colleague.getByRole('heading', { name: `${title} 網路發佈` }).first()).toBeVisible();
   await expect(colleague.getByTestId('delivered').getByText('軟體更新')).toBeVisible();
 
-  // Approved by second people: the article, and the budget of the activity that the banner leads to.
+  // Approved by a second person: the article, and the budget of the activity that the banner links to.
   await saveSettings(staff('admin'), 'publishing', { article_second: '1' });
   const window = { publish_at: tomorrow.iso, unpublish_at: null };
   const asked = dataOf(
@@ -138,13 +138,13 @@ test('a launch is written, looked at before its time, approved, and there on the
   await bundle.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(bundle).toBeHidden();
 
-  // A poster for each user, composed by hand, whose code a camera reads.
+  // A poster for each user, composed in the editor, with a code that a camera reads.
   const poster = await aPosterByHand(page, title);
   const uid = await platform.join('launch');
   const drawn = await platform.picture(`/platform/v1/posters/${poster.id}/image?uid=${uid}`);
   expect(await qrTextIn(drawn)).toMatch(/^https:\/\/example\.com\/r\/\w+$/);
 
-  // A release for a tenth of the devices, and for none once it is halted.
+  // A release for a tenth of the devices, and for none after it is halted.
   const release = await aTenthRelease(staff);
   const told = await toldOf(platform, '9.0.0');
   expect(told).toBeGreaterThan(0);
@@ -152,7 +152,7 @@ test('a launch is written, looked at before its time, approved, and there on the
   await haltRelease(staff, release);
   expect(await toldOf(platform, '9.0.0')).toBe(0);
 
-  // A mail by a template, through a server that speaks TLS and knows its sender.
+  // A templated mail through a server with TLS and sign-in.
   const peer = await mailPeer({ tls: certificate, password: 'of the desk' });
   await saveSettings(staff('admin'), 'email', {
     email_server_address: 'localhost',
@@ -169,7 +169,7 @@ test('a launch is written, looked at before its time, approved, and there on the
   });
   await peer.close();
 
-  // The app's home page as of tomorrow, and what the platform reads a moment before and on the minute.
+  // The app's home page as of tomorrow, and what the platform reads a millisecond before and on the minute.
   const looking = await desk('content', '/article/apphome');
   await looking.getByLabel('As of (now if empty)').fill(tomorrow.typed);
   const home = looking.getByRole('region', { name: 'App home page' });

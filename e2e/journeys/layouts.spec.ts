@@ -4,7 +4,7 @@ import { test } from '../support/test.ts';
 import { changeTheme, colorSchemes, layouts } from '../support/themes.ts';
 
 const menuWidth: Record<(typeof layouts)[number], number> = {
-  // In English, whose words are longer.
+  // In English, which has the longer words.
   column: 308,
   comprehensive: 266,
   vertical: 266,
@@ -47,7 +47,7 @@ test('nothing moves while the shell of a layout starts', async ({ desk }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const layout of layouts) {
     await page.evaluate((kept) => localStorage.setItem('theme', JSON.stringify(kept)), { layout });
-    // Without its script the page is its skeleton for good.
+    // Without its script the page stays a skeleton.
     await page.route(/static\/(?!boot-).*\.js$/, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: '' }),
     );

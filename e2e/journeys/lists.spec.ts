@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/test.ts';
 
-/** Rows that no other journey touches: those of the sample data, but for its last day. */
+/** Rows that no other journey touches: the sample data up to the last day. */
 const settled = `created_at_to=${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)}T00:00:00.000Z`;
 const place = `/finance/withdrawal?status=success&${settled}`;
 
@@ -92,7 +92,7 @@ test('the file holds the rows that the filter finds, and their sums stand below 
   const column = (name: string) => rows.map((row) => row[head.indexOf(name)] ?? '');
   expect(column('no')).toEqual(shown);
   expect(new Set(column('status'))).toEqual(new Set(['fail']));
-  // In millionths, exactly.
+  // In millionths, because floats are not exact.
   const total = column('gross').reduce((sum, gross) => sum + BigInt(Math.round(Number(gross) * 1e6)), 0n);
   const sums = page.getByRole('region', { name: 'Totals for the filtered rows' });
   await expect(sums).toContainText(`${shown.length} rows`);

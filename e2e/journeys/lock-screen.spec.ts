@@ -20,7 +20,7 @@ async function unlock(page: Page, word: string): Promise<void> {
   await expect(heading(page)).toBeHidden();
 }
 
-/** Nothing but the lock screen is to be seen, read aloud or reached. */
+/** Expects that only the lock screen can be seen, read aloud or focused. */
 async function expectNothingBehind(page: Page): Promise<void> {
   await expect(page).toHaveTitle('Locked - Quarterdeck');
   expect(await page.locator('body').ariaSnapshot()).toMatch(/^- main "Locked":(\n {2}.*)+$/);
@@ -90,7 +90,7 @@ test('the lock outlives F5 and holds in every window of the session', async ({ v
   await expect(heading(second)).toBeVisible();
   await expectNothingBehind(second);
 
-  // Whatever is drawn on the way to the lock screen, it is no page.
+  // No page is drawn before the lock screen.
   const drawn: string[] = [];
   await page.exposeFunction('drawn', (text: string) => drawn.push(text));
   await page.addInitScript(() => {

@@ -1,4 +1,4 @@
 import { testMainJob } from '../support/main-job.ts';
 
-// Most journeys speak English; the other language of this one is another run's.
+// In English like most journeys; `npm run test:matrix` runs it in Chinese.
 testMainJob('zh-CN');

@@ -13,7 +13,7 @@ import { signIn, staffClient } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 import { act, dialog, rowOf } from '../support/withdrawals-page.ts';
 
-// One server of its own, which begins without exchanges and asks one on loopback.
+// A server of its own that starts without exchanges and uses one on loopback.
 test.describe.configure({ mode: 'serial' });
 
 const dataDir = makeTemporaryFolder('quarterdeck-markets-');
@@ -158,7 +158,7 @@ test('a pair of an exchange gets candles, and a strategy on it reaches the platf
   });
 });
 
-/** Syncs the exchange, and accepts all changes of one kind. */
+/** Syncs the exchange and accepts all changes of one kind. */
 async function acceptAll(kind: string, count: number) {
   await page.goto('/#/trading/sync?status=waiting');
   await page.getByRole('button', { name: 'Start sync' }).click();
@@ -175,7 +175,7 @@ async function acceptAll(kind: string, count: number) {
   return accepting;
 }
 
-/** A day of minutes, up and down by three percent; line 102 has a high that is too low. */
+/** A day of one-minute candles that swing by three percent; line 102 has a high that is too low. */
 function dayWithBadRow(): string {
   const begin = Date.UTC(2024, 0, 1);
   const price = (minute: number) => 60_000 + 2_000 * Math.sin(minute / 60);

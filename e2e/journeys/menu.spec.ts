@@ -44,11 +44,11 @@ test('a submenu of more than 18 entries scrolls by itself', async ({ desk }) => 
   await expect(last).toBeInViewport();
 });
 
-/** The least that WCAG 1.4.12 asks a page to stand. */
+/** The text spacing that a page must support by WCAG 1.4.12. */
 const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`;
 
-/** Titles of the menus that are cut off, reach out of their entry or run into the next one. */
+/** Menu titles that are cut off, overflow their entry or overlap the next one. */
 function spoiltTitles(): string[] {
   const entries = [...document.querySelectorAll('[role="treeitem"], [role="menuitem"]')].filter(
     (entry) => entry.checkVisibility() && entry.getBoundingClientRect().width > 2,

@@ -1,21 +1,21 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/test.ts';
 
-/** What a page asks for when it rests. */
+/** The requests of an idle page. */
 const asksAtRest = /\/static\/(money|over-page|first-steps)-/;
 
-/** Every request of a page from its first on, until nothing is under way, or until it rests. */
+/** Collects every request of a page until none is in flight, or until the page is idle. */
 async function requestsOf(page: Page, until: 'nothing' | 'rest'): Promise<string[]> {
   const urls: string[] = [];
   let isNew = false;
   page.on('request', (request) => urls.push(`${request.method()} ${new URL(request.url()).pathname}`));
-  // Until it stands the page before it still asks: that is not its own.
+  // Until it is loaded the previous page still sends requests, which do not count.
   page.on('framenavigated', (frame) => {
     if (frame !== page.mainFrame()) return;
     isNew = true;
     urls.splice(0, urls.length, 'GET /');
   });
-  // The page stands already: once more, with an empty cache and from the first byte.
+  // Reloaded with an empty cache, to count from the first byte.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.clearBrowserCache');
   const rests = until === 'rest' && page.waitForRequest((request) => isNew && asksAtRest.test(request.url()));
@@ -47,8 +47,8 @@ test('the first page after signing in needs few requests', { tag: '@core' }, asy
   await expect(waiting).toBeVisible();
   const urls = await requestsOf(page, 'rest');
   await expect(waiting).toBeVisible();
-  // What lies over the page and the money come once the counts are there, the watch a second after the page stands.
-  // The robots come with the money.
+  // Overlays and amounts load after the counts, the watch a second after the page.
+  // The robots load with the amounts.
   const here = urls.filter((url) => !/\/access\/watch$|\/backstage\/live$|\/static\/robots-/.test(url));
   const first = here.slice(
     0,

@@ -6,7 +6,7 @@ import { signIn } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 import { act, dialog, rowOf } from '../support/withdrawals-page.ts';
 
-// One server of its own, which begins empty and pays by a service; its only member of staff is the first admin.
+// A server of its own, empty, with a payout service and the first admin as its only member of staff.
 test.describe.configure({ mode: 'default' });
 
 const service = new PayoutService();
@@ -81,7 +81,7 @@ async function approve(page: Page, no: string): Promise<Locator> {
   return drawer;
 }
 
-/** What the program does shows when the drawer is opened again. */
+/** Reopens the drawer, which shows what the server did meanwhile. */
 async function reopen(page: Page, drawer: Locator): Promise<void> {
   await page.reload();
   await expect(drawer.getByRole('heading', { name: 'History' })).toBeVisible();

@@ -9,7 +9,7 @@ import { test } from '../support/test.ts';
 const path = '/setting/personalCenter';
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** A server of its own: the passwords of the one that all journeys share stay as they are. */
+/** A server of its own, so that the passwords of the shared one stay as they are. */
 let quarterdeck: Quarterdeck;
 let stop = async () => {};
 test.beforeAll(async () => {
@@ -48,7 +48,7 @@ test('a person looks after their own account, and a new password ends every othe
   const farewell = elsewhere.getByRole('alert').filter({ hasText: 'has expired' });
   await lookUntil(elsewhere, (options) => expect(farewell).toBeVisible(options));
   await expect(elsewhere.getByLabel('Username')).toBeVisible();
-  // The page that was there says so in the console too.
+  // The previous page logs the refusal to the console too.
   faults.length = 0;
   quarterdeck = { ...server, password: 'a password of now' };
 });
@@ -140,7 +140,7 @@ test('a second factor is set up, and signing in takes a code or a recovery code'
     'The code is wrong or has already been used',
   );
   await expectNoViolations(page, 'the code step');
-  // The one of now was used to turn it on.
+  // The current code was used to turn it on.
   await page.getByLabel('Code').fill(nextCodeFor(key));
   await page.keyboard.press('Enter');
   await expect(factor.getByText('10 recovery codes left')).toBeVisible();

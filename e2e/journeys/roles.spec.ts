@@ -39,9 +39,9 @@ test('a role is made, changed under its members, and deleted once no one holds i
     await editing.getByRole('treeitem', { name: /View wallet records/ }).click();
     await editing.getByRole('button', { name: 'Save' }).click();
     await expect(editing).toBeHidden();
-    // What is done next names the version that the drawer shows.
+    // The next command names the version shown in the drawer.
     await expect(edits).toHaveCount(count + 1);
-    // The only page of its section stands for it.
+    // A section with a single page is replaced by that page.
     const records = menu.getByText('Wallet records');
     await lookUntil(content, (options) =>
       expect(records, action).toBeVisible({ visible: isSeen, ...options }),

@@ -126,7 +126,7 @@ test('a session that ended elsewhere leads to the sign-in and back', async ({ vi
   await hearNothing(page);
   await expect(page.getByRole('table', { name: 'User management' })).toBeVisible();
   await staffClient(quarterdeck, token).get('/logout');
-  // The watch of the session may be told first, and takes the page away.
+  // The watch of the session may notice first and replace the page.
   await page.getByRole('button', { name: 'Refresh page' }).evaluateAll((buttons) => {
     for (const button of buttons) (button as HTMLElement).click();
   });

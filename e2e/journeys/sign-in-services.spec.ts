@@ -57,7 +57,7 @@ test('a service is added, an account at it linked, and signed in with', async ({
   await button.click();
   await expect(linked.getByRole('listitem')).toContainText('Last used');
   await expect(linked.getByRole('listitem')).not.toContainText('Never used');
-  // To go there was the point.
+  // The redirect itself is what is tested.
   const unexpected = faults.splice(0).filter((fault) => !fault.includes(` asked for ${peer.issuer}/`));
   expect(unexpected).toEqual([]);
 });

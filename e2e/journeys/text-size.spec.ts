@@ -1,4 +1,4 @@
 import { testTextSize } from '../support/text-size.ts';
 
-// Its words are the longest; the other languages are another run's.
+// English has the longest words; `npm run test:matrix` runs the other languages.
 testTextSize('en-US');

@@ -22,13 +22,13 @@ async function keptTheme(page: Page): Promise<Record<string, unknown>> {
   return JSON.parse((await page.evaluate(() => localStorage.getItem('theme'))) ?? '{}');
 }
 
-/** Every look that the page has from its first picture on. */
+/** Records every appearance of the page, from the first paint on. */
 async function recordLooks(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const looks = new Set<string>();
     Object.assign(globalThis, { looks });
     const look = () => {
-      // Without a body there is nothing to be seen yet, at the very first not even a root.
+      // Before there is a body nothing is visible, and at first there is not even a root element.
       if (document.body) {
         const { theme, mantineColorScheme } = document.documentElement.dataset;
         looks.add(`${theme} ${mantineColorScheme}`);
@@ -182,7 +182,7 @@ test('clearing the cache asks first, then begins again', async ({ visitor, quart
   await expect(page.getByLabel('用户名')).toBeVisible();
   await expect(root(page)).toHaveAttribute('data-theme', 'default');
   const kept = await page.evaluate(() => Object.keys(localStorage));
-  // What the site calls its assets is asked for at every start.
+  // The names of assets are requested at every start.
   expect(kept.filter((name) => !name.startsWith('asset_name_'))).toEqual(['neighbour']);
 });
 

@@ -3,7 +3,7 @@ import { goTo, menuPlaces, type Place, places, publicPlaces } from '../support/p
 import { test } from '../support/test.ts';
 import { changeTheme, colorSchemes, layouts, themes } from '../support/themes.ts';
 
-/** Everything that the header can hold. */
+/** Every control of the header. */
 const controls = { showTheme: true, showNotice: true, showThemeSetting: true };
 
 for (const [name, place] of Object.entries<Place>({ ...menuPlaces, ...places })) {

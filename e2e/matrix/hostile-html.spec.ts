@@ -9,13 +9,13 @@ interface Row {
   version: number;
 }
 
-/** Control characters are refused before anything else. */
+/** Without control characters, which are refused first. */
 const snippets = around
   .flatMap((wrap) => payloads.map(wrap))
   .map((snippet) => `<p>x</p>${snippet}`)
   .filter((snippet) => !/[\0]/.test(snippet));
 
-/** Draws each in a document of its own, as a page by itself and as a part of one. @returns what ran or was asked for */
+/** Renders each text as a document and as part of one. @returns scripts that ran and requests that were sent */
 async function happensIn(page: Page, texts: readonly string[]): Promise<string[]> {
   const seen: string[] = [];
   const address = new URL('/drawn', page.url()).href;
@@ -47,7 +47,7 @@ async function happensIn(page: Page, texts: readonly string[]): Promise<string[]
   return seen;
 }
 
-/** Articles with these texts, as they are stored and as the platform is given them once they are on. */
+/** Publishes articles with these texts. @returns them as stored and as delivered to the platform */
 async function published(
   editor: StaffClient,
   deliver: (lang: string) => Promise<{ id: number; body: string }[]>,
@@ -97,7 +97,7 @@ test('nothing runs of what attackers write, neither stored nor delivered', async
   expect(stored.length).toBeGreaterThanOrEqual(snippets.length);
   expect(delivered).toHaveLength((stored.length * 3) / 2);
   expect(await happensIn(await visitor(), [...new Set([...stored, ...delivered])])).toEqual([]);
-  // The same ears hear what is not cleaned.
+  // The same detection notices a snippet that was not sanitised.
   const heard = await happensIn(await visitor(), ['<img src="/x" onerror="alert(7)">']);
   expect(heard.some((one) => one === 'dialog 7')).toBe(true);
   expect(heard.some((one) => one.endsWith('/x'))).toBe(true);

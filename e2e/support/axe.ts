@@ -4,9 +4,9 @@ import { expect, type Page } from '@playwright/test';
 import type { AxeResults, ContextObject, RunOptions } from 'axe-core';
 
 interface Scope {
-  /** Looks at colours alone: for a page whose markup axe has seen in other colours. */
+  /** Checks contrast only, for a page whose markup was checked in another theme. */
   onlyColors?: boolean;
-  /** Leaves out what this selects. */
+  /** A selector of elements to leave out. */
   without?: string;
 }
 
@@ -19,7 +19,7 @@ export async function expectNoViolations(
   place: string,
   { onlyColors = false, without }: Scope = {},
 ): Promise<void> {
-  // Half of the time of a look would be to bring axe along: it stays in the page.
+  // Injecting axe takes half of the time of a check, so it stays in the page.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   const options: RunOptions = {
     resultTypes: ['violations'], // and no descriptions of what is right

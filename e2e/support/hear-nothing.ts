@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Begins the page anew without what tells it of changes: it learns them by the answers that it asks for. */
+/** Reloads the page without the streams that announce changes: it learns about them from answers to its own requests. */
 export async function hearNothing(page: Page): Promise<void> {
   await page.route('**/backstage/access/watch*', () => {});
   await page.route('**/backstage/live*', () => {});

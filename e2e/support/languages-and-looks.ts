@@ -6,7 +6,7 @@ import { dialog, findWithdrawal } from './withdrawals-page.ts';
 
 const approve: Record<Language, string> = { 'zh-CN': '通过', 'ch-CN': '通過', 'en-US': 'Approve' };
 
-/** Characters that traditional Chinese writes in another way. */
+/** Simplified characters that differ in traditional Chinese. */
 const simplified = /[态额审状请选择页条录时间单开关]/;
 
 interface Look {
@@ -23,7 +23,7 @@ const dark: Look = { colorScheme: 'dark', size: { width: 390, height: 844 } };
 
 /** Pages stay in the document behind their tabs, and every look at it takes longer: a window shows so many. */
 const pagesOfAWindow = 6;
-/** Opens every page of the menu in a language, reads it, and looks at it; axe looks at one of so many. */
+/** Opens and checks every page of the menu in a language; axe checks one in every few. */
 export function testPages(language: Language, axeOneOf = 1): void {
   const windows = Array.from({ length: Math.ceil(menuPages.length / pagesOfAWindow) }, (_, index) =>
     menuPages.slice(index * pagesOfAWindow, (index + 1) * pagesOfAWindow),
@@ -43,7 +43,7 @@ export function testPages(language: Language, axeOneOf = 1): void {
   }
 }
 
-/** The same for what is no page of the menu. */
+/** The same for places outside the menu. */
 export function testOtherPlaces(languages: readonly Language[]): void {
   test(`the page to sign in, the home page, a withdrawal and its dialog, in ${languages.join(', ')}`, {
     tag: '@core',
@@ -75,7 +75,7 @@ export function testOtherPlaces(languages: readonly Language[]): void {
 async function check(page: Page, language: Language, look: Look | undefined): Promise<void> {
   const place = page.url().split('#')[1];
   const written = await page.locator('body').innerText();
-  // Names for programs look like keys, and are the same in every language.
+  // Names of events and calls look like keys and are the same in every language.
   const codes = await page.locator('code').allInnerTexts();
   const text = codes.reduce((rest, code) => rest.replace(code, ''), written);
   expect.soft(text.match(rawKey)?.[0], `a raw key at ${place}`).toBeUndefined();

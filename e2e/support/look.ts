@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A page asks again when it is looked at, though not every second: looks at it until it shows what is expected. */
+/** A page refetches when it gets the focus, but not every second: focuses it until it shows what is expected. */
 export async function lookUntil(
   page: Page,
   shows: (options: { timeout: number }) => Promise<void>,

@@ -4,7 +4,7 @@ import { test } from './test.ts';
 import { act, dialog, findWithdrawal, rowOf } from './withdrawals-page.ts';
 import { words } from './words.ts';
 
-/** The work that the house lives by, from the request to the end, as it is read in a language. */
+/** The main workflow, from a withdrawal request to its payment, in one language. */
 export function testMainJob(language: keyof typeof words): void {
   const w = words[language];
 

@@ -5,7 +5,7 @@ import { flatMessages, messagesOf } from '../../web/plugins/messages.ts';
 import { namespaceOf } from '../../web/src/namespace.ts';
 import type { Language } from './test.ts';
 
-/** What the page says, by language, as `namespace:key`. */
+/** The texts of the page by language, as `namespace:key`. */
 const texts = new Map(languages.map((language) => [language, flatMessages(messagesOf(language))]));
 
 interface MenuPage {
@@ -13,7 +13,7 @@ interface MenuPage {
   heading: Record<Language, string>;
 }
 
-/** Every page of the menu that is built, but for the home page, which greets its reader. */
+/** Every page of the menu except the home page, whose heading is a greeting. */
 export const menuPages: readonly MenuPage[] = menuTree.flatMap((section) =>
   section.children.flatMap(({ path, component }) =>
     component === undefined || component === 'home/index'
@@ -36,13 +36,13 @@ function headingOf(component: string): Record<Language, string> {
   return { 'zh-CN': of('zh-CN'), 'ch-CN': of('ch-CN'), 'en-US': of('en-US') };
 }
 
-/** What shows that a page has not all of its rows yet. */
+/** Marks of a page that is still loading. */
 const waiting = '[aria-busy="true"]:visible, .mantine-Skeleton-root:visible';
 
-/** Waits until that page is shown with all that it has. */
+/** Waits until a page is completely loaded. */
 export async function pageIsThere(page: Page, { heading }: MenuPage, language: Language): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading[language]);
-  // A page that is kept behind another tab waits until it is seen.
+  // A page behind another tab loads only when it becomes visible.
   await expect(page.getByRole('main').locator(waiting)).toHaveCount(0);
 }
 

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { makeTransactionId, signature } from './platform.ts';
 
-/** What Quarterdeck asks a pay-out service for. */
+/** A payout order sent by Quarterdeck. */
 export interface PayoutOrder {
   payout_key: string;
   no: string;
@@ -12,10 +12,10 @@ export interface PayoutOrder {
 
 type Behaviour = (order: PayoutOrder, response: ServerResponse) => void;
 
-/** A pay-out service on loopback, which behaves as a story wants. */
+/** A payout service on loopback with a behavior of choice. */
 export class PayoutService {
   readonly secret = 'pay-out secret of the journeys';
-  /** Every order that came in. */
+  /** Every order received. */
   readonly orders: PayoutOrder[] = [];
   behaviour: Behaviour = pays;
   url = '';
@@ -43,7 +43,7 @@ export class PayoutService {
     return order;
   }
 
-  /** Reports to Quarterdeck what became of an order; answers the HTTP status. */
+  /** Reports the outcome of an order to Quarterdeck. @returns the HTTP status */
   async report(quarterdeckUrl: string, content: object, secret = this.secret): Promise<number> {
     const [path, body] = ['/platform/v1/payouts/callback', JSON.stringify(content)];
     const headers = {
@@ -55,15 +55,15 @@ export class PayoutService {
   }
 }
 
-/** What an honest service says of an order that it has paid. */
+/** The report of an honest service about a paid order. */
 export function paidReport({ payout_key, address, amount }: PayoutOrder) {
   return { payout_key, status: 'paid', txid: makeTransactionId(), address, net: amount };
 }
 
 export const pays: Behaviour = (order, response) => answer(response, 200, paidReport(order));
-/** The result follows by call-back. */
+/** The result follows in a callback. */
 export const accepts: Behaviour = (_order, response) => answer(response, 202, {});
-/** The money may have left before the connection broke; nobody knows. */
+/** The connection breaks after the order: the outcome is unknown. */
 export const breaks: Behaviour = (_order, response) => response.destroy();
 
 function answer(response: ServerResponse, status: number, body: object): void {

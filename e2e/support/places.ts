@@ -2,18 +2,18 @@ import { expect, type Page } from '@playwright/test';
 import { menuPages, pageIsThere } from './menu-pages.ts';
 import { dialog } from './withdrawals-page.ts';
 
-/** Where a page can stand: an address, and what is opened there. English, signed in as admin. */
+/** A state of a page: an address and what is opened there, in English, signed in as admin. */
 export interface Place {
   path: string;
-  /** Answers of the server that the place needs, before the address is opened. */
+  /** Prepares answers of the server before the address is opened. */
   prepare?: (page: Page) => Promise<unknown>;
-  /** Opens what there is to see, and waits for it. */
+  /** Opens what is to be shown, and waits for it. */
   show: (page: Page) => Promise<void>;
   /** Breaks something on purpose. */
   breaks?: boolean;
 }
 
-/** What a click on a row opens. */
+/** The drawer that a click on the first row opens. */
 const drawer = (path: string): Place => ({
   path,
   show: async (page) => {
@@ -23,7 +23,7 @@ const drawer = (path: string): Place => ({
   },
 });
 
-/** What a button opens over a list. */
+/** What a button above a list opens. */
 const opened = (path: string, button: string | RegExp, role: 'dialog' | 'menu'): Place => ({
   path,
   show: async (page) => {
@@ -39,14 +39,14 @@ const actionOf = (path: string, name: string): Place => ({
   show: async (page) => {
     await rowsAreThere(page);
     const rows = page.getByRole('table').getByRole('row');
-    // Of the sample's, some have been asked for already.
+    // Some of the sample's have a pending request already.
     await rows.filter({ hasNotText: 'Reversal to review' }).nth(1).click();
     await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
     await expect(dialog(page, new RegExp(`^${name} · `))).toBeVisible();
   },
 });
 
-/** An action of the newest withdrawal that waits for review. */
+/** An action of the newest withdrawal in review. */
 const action = (name: string): Place => actionOf('/finance/withdrawal?status=pending_review', name);
 
 const heading = (path: string, name: string | RegExp): Place => ({
@@ -55,7 +55,7 @@ const heading = (path: string, name: string | RegExp): Place => ({
 });
 
 const withdrawals = '/finance/withdrawal';
-/** Behind what lies over it; axe reads every cell. */
+/** A short list for overlays, because axe reads every cell behind them. */
 const fewWithdrawals = `${withdrawals}?page_size=10`;
 const answersOf = /\/backstage\/withdrawal\/index/;
 
@@ -219,13 +219,13 @@ async function rowsAreThere(page: Page): Promise<void> {
   await expect(page.getByRole('table').locator('tbody').getByRole('row').first()).toContainText(/\d/);
 }
 
-/** Brings a page that is open to a place. */
+/** Brings an open page to a place. */
 export async function goTo(page: Page, place: Place): Promise<void> {
   await place.prepare?.(page);
-  // Nobody hears of the new address until the page begins anew: nothing is drawn twice.
+  // Without a hashchange event until the reload, so that nothing is drawn twice.
   await page.evaluate((path) => history.replaceState(null, '', `#${path}`), place.path);
   await page.reload();
   await place.show(page);
-  // What the pointer lies on has its tip beside it, in one layout and not in another.
+  // The tooltip under the pointer depends on the layout, so the pointer is moved away.
   await page.mouse.move(0, 0);
 }

@@ -13,7 +13,7 @@ export interface PlatformWithdrawal {
   reason: string | null;
 }
 
-/** The trading platform as docs/platform-api.md describes it: it signs what it sends. */
+/** The trading platform of docs/platform-api.md, which signs its requests. */
 export class Platform {
   readonly #quarterdeck: Quarterdeck;
   readonly #now: () => number;
@@ -24,7 +24,7 @@ export class Platform {
     this.#now = now;
   }
 
-  /** A user who has shown who he is; answers the uid. */
+  /** Creates a verified user. @returns the uid */
   async join(name = 'mei', referrer?: string): Promise<string> {
     const uid = `${name}-${randomUUID().slice(0, 8)}`;
     const person = {
@@ -38,7 +38,7 @@ export class Platform {
     return uid;
   }
 
-  /** Money that came in and has all its confirmations; without a uid nobody knows for whom. @returns its transaction */
+  /** Reports a fully confirmed deposit; without a uid it is unmatched. @returns its transaction hash */
   async fund(uid: string | undefined, amount: string): Promise<string> {
     const txid = makeTransactionId();
     const recharge = { uid, asset: 'USDT', network: 'TRC20', amount, address: makeAddress(), vout: 0 };
@@ -46,7 +46,7 @@ export class Platform {
     return txid;
   }
 
-  /** A fee that was taken from the wallet. */
+  /** Reports a fee that was charged to the wallet. */
   async collectUpgrade(uid: string, amount: string): Promise<void> {
     const fee = { uid, kind: 'upgrade', ref: randomUUID(), asset: 'USDT', amount };
     dataOf(await this.#post('/platform/v1/fees', fee));
@@ -70,30 +70,30 @@ export class Platform {
     return dataOf(await this.tryToWithdraw(uid, amount, address));
   }
 
-  /** A user who joins, gets more than enough and asks for a withdrawal. */
+  /** Creates a user with enough funds who requests a withdrawal. */
   async userWhoWithdraws(amount: string, funds = '5000'): Promise<PlatformWithdrawal> {
     const uid = await this.join();
     await this.fund(uid, funds);
     return await this.withdraw(uid, amount);
   }
 
-  /** What became of a withdrawal. */
+  /** The status of a withdrawal. */
   async read(no: string): Promise<PlatformWithdrawal> {
     return await this.get(`/platform/v1/withdrawals/${no}`);
   }
 
-  /** What the house answers to a signed request. */
+  /** The data of the answer to a signed request. */
   async get<Data>(path: string): Promise<Data> {
     const headers = this.#signed('GET', path, '', '');
     return dataOf(await unwrap(await fetch(this.#quarterdeck.url + path, { headers })));
   }
 
-  /** Reports or asks something; what is refused is an error. */
+  /** Sends a report or a request; throws if it is refused. */
   async post<Data>(path: string, content: object): Promise<Data> {
     return dataOf(await this.#post<Data>(path, content));
   }
 
-  /** A picture that the house draws. */
+  /** An image drawn by the server. */
   async picture(path: string): Promise<Buffer> {
     const headers = this.#signed('GET', path, '', '');
     const response = await fetch(this.#quarterdeck.url + path, { headers });
@@ -101,7 +101,7 @@ export class Platform {
     return Buffer.from(await response.arrayBuffer());
   }
 
-  /** A user with this address joins and is to be sent a code by mail. */
+  /** Creates a user with this address and requests a code by mail for them. */
   async sendCode(email: string, code: string): Promise<void> {
     const uid = `mail-${randomUUID().slice(0, 8)}`;
     dataOf(await this.#post('/platform/v1/users', { uid, username: uid, email, lang: 'en-US' }));
@@ -133,7 +133,7 @@ export class Platform {
   }
 }
 
-/** The headers that prove who sent a request. */
+/** The headers that sign a request. */
 export function signature(
   secret: string,
   { method, path, idempotencyKey, body }: Record<'method' | 'path' | 'idempotencyKey' | 'body', string>,

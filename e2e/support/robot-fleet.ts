@@ -21,7 +21,7 @@ const params = {
 interface Given {
   market?: Market;
   trader?: string;
-  /** What the platform says that it made. */
+  /** The robots created by the platform. */
   realised?: string;
 }
 
@@ -43,7 +43,7 @@ export class RobotFleet {
     this.#uid = uid;
   }
 
-  /** So many robots that run, named after their user. @returns their names */
+  /** Creates running robots named after their user. @returns their names */
   async run(count: number, { market = bitcoin, trader, realised = '0' }: Given = {}): Promise<string[]> {
     const names = Array.from(
       { length: count },
@@ -65,7 +65,7 @@ export class RobotFleet {
     return names;
   }
 
-  /** Has a robot buy one coin at 100 and sell it at 102, for a fee of 0.1 each, an hour ago. */
+  /** Reports that a robot bought one coin at 100 and sold it at 102 an hour ago, with fees of 0.1 each. */
   async trade(robot: string, { exchange, symbol }: Market = bitcoin): Promise<void> {
     const hourAgo = Date.now() - 3_600_000;
     for (const [place, [side, price]] of [
@@ -93,7 +93,7 @@ export class RobotFleet {
     }
   }
 
-  /** Carries out, or refuses, what waits for these robots. @returns what that was */
+  /** Carries out or refuses the pending instructions of these robots. @returns the instructions */
   async obey(robots: readonly string[], outcome: 'done' | 'refused' = 'done'): Promise<string[]> {
     const { list } = await this.#platform.get<{ list: Instruction[] }>('/platform/v1/instructions');
     const own = list.filter(({ robot }) => robots.includes(robot));

@@ -8,10 +8,10 @@ import { createPool } from '@quarterdeck/server/kernel/database/pool';
 import { processEnvironment } from '@quarterdeck/server/test/support/process-environment';
 import { repository } from './repository.ts';
 
-/** How a running server is reached; plain data, so that workers get it too. */
+/** How to reach a running server; plain data that can be passed to workers. */
 export interface Quarterdeck {
   url: string;
-  /** Of everybody on the staff. */
+  /** The password of all staff. */
   password: string;
   platform: { key: string; secret: string };
 }
@@ -19,18 +19,18 @@ export interface Quarterdeck {
 interface Options {
   /** Without sample data; the staff is then `admin` alone. */
   empty?: boolean;
-  /** Who can move money needs a second factor, as in every house that begins without sample data. */
+  /** Staff who can move money need a second factor, as on every server that starts without sample data. */
   needsFactor?: boolean;
   payout?: { url: string; secret: string };
-  /** Reached by the name `localhost`, for what browsers do not allow pages of bare numbers. */
+  /** Reached as `localhost`, for features that browsers do not allow on IP addresses. */
   isNamed?: boolean;
-  /** Where exchanges answer, by ccxt's names. */
+  /** Base URLs of exchanges, by ccxt id. */
   exchangeUrls?: Readonly<Record<string, string>>;
-  /** People may sign in with a service on this machine. */
+  /** Allows a sign-in provider on this machine. */
   hasProvider?: boolean;
-  /** In place of a folder of its own, which goes with it. */
+  /** In place of a temporary folder that is removed at the end. */
   dataDir?: string;
-  /** How far its clock is from everybody else's, in milliseconds. */
+  /** Offset of its clock, in milliseconds. */
   clockOffset?: number;
 }
 
@@ -41,12 +41,12 @@ export interface RunningServer {
 
 interface LaunchedServer {
   ready: Promise<Quarterdeck>;
-  /** Ends it, ready or not. */
+  /** Stops it, ready or not. */
   stop(): Promise<void>;
 }
 
 const password = 'quarter deck of the journeys';
-/** A first start with sample data, on a machine that has other things to do, journeys among them. */
+/** Timeout of a first start with sample data on a busy machine. */
 export const patience = 300_000;
 
 /** Starts a whole server in a process and a data folder of its own, on a free port, and waits until it is ready. */
@@ -72,7 +72,7 @@ export async function launchServer({
   clockOffset = 0,
 }: Options = {}): Promise<LaunchedServer> {
   const dataDir = given ?? makeTemporaryFolder('quarterdeck-journeys-');
-  // Its passkeys are for the port that it is told.
+  // Passkeys are bound to the port.
   const port = isNamed ? await freePort() : 0;
   const clock = resolve(repository, 'server/test/support/clock-offset.mjs');
   const program = resolve(repository, 'scripts/serve.mjs');
@@ -83,7 +83,7 @@ export async function launchServer({
       HOME: process.env.HOME,
       TMPDIR: process.env.TMPDIR,
       ADMIN_PASSWORD: password,
-      // Mail and text messages of the journeys stay on this machine.
+      // Mail and text messages of the journeys go to this machine only.
       MESSAGE_INWARD_HOSTS: 'localhost',
       NODE_EXTRA_CA_CERTS: resolve(repository, 'server/test/support/localhost.pem'),
       CLOCK_OFFSET_MS: String(clockOffset),
@@ -102,7 +102,7 @@ export async function launchServer({
   }
   const ready = announcement(child).then(async (said) => {
     if (empty && !needsFactor) await needNoFactor(dataDir);
-    // From here on it speaks only of what goes wrong.
+    // From here on it only prints errors.
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (text: string) => process.stderr.write(text));
     const find = (pattern: RegExp) => pattern.exec(said)?.[1] ?? '';
@@ -115,12 +115,12 @@ export async function launchServer({
   return { ready, stop };
 }
 
-/** Lets the admin of a house without sample data sign in by the password alone. */
+/** Lets the admin of a server without sample data sign in with the password alone. */
 export async function needNoFactor(dataDir: string): Promise<void> {
   await inDatabase(dataDir, (pool) => pool.query(`DELETE FROM config WHERE "group" = 'second_factor'`));
 }
 
-/** Does something in the embedded database of a data folder, past the server. */
+/** Runs statements in the embedded database of a data folder, bypassing the server. */
 export async function inDatabase(
   dataDir: string,
   work: (pool: ReturnType<typeof createPool>) => Promise<unknown>,
@@ -140,7 +140,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Everything that the server says until it is ready. */
+/** The output of the server until it is ready. */
 async function announcement(child: ChildProcess): Promise<string> {
   let said = '';
   return await new Promise((done, fail) => {

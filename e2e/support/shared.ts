@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Quarterdeck } from './server.ts';
 import type { StaffName } from './staff.ts';
 
-/** What the journeys get from the setup. */
+/** What the setup passes to the journeys. */
 export interface Shared {
   quarterdeck: Quarterdeck;
   /** A session of each member of staff, which no journey may end. */
@@ -37,7 +37,7 @@ export async function publish(coming: Promise<Shared>): Promise<() => Promise<vo
 
 let known: Promise<Shared> | undefined;
 
-/** Waits until the setup has it. */
+/** Waits for the setup. */
 export function shared(): Promise<Shared> {
   known ??= ask();
   return known;

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type Answer, dataOf, unwrap } from './answer.ts';
 import type { Quarterdeck } from './server.ts';
 
-/** The staff of the sample data, each with a role of its own. */
+/** The staff of the sample data, each with another role group. */
 export const staffNames = ['admin', 'maker', 'checker', 'risk', 'support', 'content'] as const;
 export type StaffName = (typeof staffNames)[number];
 
-/** A member of staff without a browser, for what a story takes for granted. */
+/** A member of staff without a browser, for the setup of a journey. */
 export interface StaffClient {
   get<Data>(path: string): Promise<Answer<Data>>;
   post<Data>(path: string, body: object): Promise<Answer<Data>>;

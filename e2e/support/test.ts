@@ -9,30 +9,30 @@ export type Language = 'zh-CN' | 'ch-CN' | 'en-US';
 export interface Surroundings {
   language?: Language;
   size?: { width: number; height: number };
-  /** What its reader has saved in the theme drawer. */
+  /** The theme saved in the browser. */
   theme?: object;
-  /** In place of the session that all journeys share; null for nobody. */
+  /** In place of the session that all journeys share; null: signed out. */
   token?: string | null;
   /** In place of the server that all journeys share. */
   server?: Quarterdeck;
-  /** How far the clock of the browser is from everybody else's, in milliseconds. */
+  /** Offset of the browser's clock, in milliseconds. */
   clockOffset?: number;
 }
 
 interface Fixtures {
   quarterdeck: Quarterdeck;
   platform: Platform;
-  /** A browser of somebody who is signed in, on the page at `path`. */
+  /** A browser that is signed in as a member of staff, on the page at `path`. */
   desk(name: StaffName, path?: string, surroundings?: Surroundings): Promise<Page>;
-  /** A browser of nobody yet. */
+  /** A browser without a session. */
   visitor(path?: string, surroundings?: Surroundings): Promise<Page>;
-  /** Somebody on the staff without a browser. */
+  /** A member of staff without a browser. */
   staff(name: StaffName): StaffClient;
-  /** What must not happen on any page: errors of scripts and of the console, and requests to other hosts. */
+  /** Script errors, console errors and requests to other hosts, of which no page may have any. */
   faults: string[];
 }
 
-/** A refusal shows in the console by itself; stories cause some on purpose. */
+/** Browsers log refused requests to the console, and journeys cause some on purpose. */
 const expectedInConsole = /Failed to load resource: the server responded with a status of 4\d\d/;
 
 export const test = base.extend<Fixtures>({
@@ -59,7 +59,7 @@ export const test = base.extend<Fixtures>({
       const server = surroundings.server ?? (await home(testInfo)).quarterdeck;
       const kept = {
         language,
-        // Journeys share accounts: what one chooses must not be what another finds.
+        // Journeys share accounts, so a choice of one must not affect another.
         'quarterdeck.look': 'browser',
         ...(token !== null && { 'quarterdeck.token': token }),
         ...(theme && { theme: JSON.stringify(theme) }),
@@ -98,7 +98,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** The server that all journeys share. To wait for its sample data is not part of a journey's time. */
+/** The server that all journeys share. Waiting for its sample data does not count towards a journey's timeout. */
 async function home(testInfo: TestInfo): Promise<Shared> {
   const { timeout } = testInfo;
   const begin = performance.now();
@@ -108,7 +108,7 @@ async function home(testInfo: TestInfo): Promise<Shared> {
   return found;
 }
 
-/** Where the pages of a failed journey were, as the run's own output: where nothing but that is kept, it must be enough. */
+/** Prints the pages of a failed journey, for runs of which only the output is kept. */
 async function tell(pages: readonly Page[]): Promise<void> {
   for (const page of pages) {
     const seen = await page

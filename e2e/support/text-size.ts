@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { type Language, test } from './test.ts';
 import { changeTheme, layouts } from './themes.ts';
 
-/** Everything that the header can hold. */
+/** Every control of the header. */
 const controls = { showTheme: true, showNotice: true };
 const appearance: Record<Language, string> = {
   'zh-CN': '外观设置',
@@ -10,14 +10,14 @@ const appearance: Record<Language, string> = {
   'en-US': 'Theme settings',
 };
 
-/** Sees that no text is cut off at 125 %, in every layout and style of the columns, in menus, drawers and on a phone. */
+/** Expects no text to be cut off at 125 %, in every layout and column style, in menus, in drawers and on a phone. */
 export function testTextSize(language: Language): void {
   test(`no text is cut off at 125 %, in ${language}`, async ({ desk }) => {
     test.slow();
     const page = await desk('admin', '/finance/withdrawal', { language });
     const rows = page.getByRole('table').locator('tbody').getByRole('row');
     await expect(rows).toHaveCount(20);
-    // As a reader's own style sheet or settings do it, and as the browser's zoom does: everything in a smaller window.
+    // Larger text by the reader's own settings, and the browser's zoom, which is a smaller window.
     await page.addStyleTag({ content: 'html { font-size: 125% }' });
     for (const [index, layout] of layouts.entries()) {
       await page.setViewportSize(index % 2 ? { width: 1440, height: 900 } : { width: 1152, height: 720 });
@@ -49,7 +49,7 @@ async function expectWhole(page: Page, place: string): Promise<void> {
   expect.soft(await page.evaluate(cutTexts), `cut at ${place}`).toEqual([]);
 }
 
-/** Texts of which the reader does not see all: they reach out of their control, or are hidden by what is around them. */
+/** Texts that are not fully visible: they overflow their control or are clipped by its surroundings. */
 function cutTexts(): string[] {
   const controls =
     'button, a, th, label, legend, summary, [role="tab"], [role="treeitem"], [role="menuitem"]';
@@ -64,7 +64,7 @@ function cutTexts(): string[] {
   return [...cut];
 
   function isSeen(element: Element): boolean {
-    // What is said to screen readers alone is as small as a point.
+    // Texts for screen readers only are one pixel large.
     const { width, height } = element.getBoundingClientRect();
     if (width < 2 || height < 2 || (element.parentElement && !isSeen(element.parentElement))) return false;
     return element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -79,7 +79,7 @@ function cutTexts(): string[] {
     for (let around: Element | null = element; around; around = around.parentElement) {
       const { overflowX, textOverflow } = getComputedStyle(around);
       if (overflowX === 'auto' || overflowX === 'scroll') return false;
-      // What ends in dots is told by its tooltip.
+      // A text with an ellipsis has a tooltip.
       const isTold = textOverflow === 'ellipsis' && around.closest('[title]') !== null;
       if (overflowX !== 'visible' && !isTold && reachesOut(text, around)) return true;
     }

@@ -4,7 +4,7 @@ export const layouts = ['column', 'comprehensive', 'vertical', 'horizontal', 'co
 export const themes = ['default', 'ocean', 'green', 'white', 'red'] as const;
 export const colorSchemes = ['light', 'dark'] as const;
 
-/** Has the page take another theme where it stands, as if another window had saved it. */
+/** Applies another theme to the open page, as if another window had saved it. */
 export async function changeTheme(page: Page, theme: Record<string, unknown>): Promise<void> {
   await page.evaluate((kept) => {
     localStorage.setItem('theme', JSON.stringify(kept));

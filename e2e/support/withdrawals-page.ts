@@ -12,7 +12,7 @@ export function dialog(page: Page, title: string | RegExp): Locator {
   return page.getByRole('dialog', { name: title });
 }
 
-/** Takes an action of an open drawer: its button at the foot, then the same word in the dialog that asks. */
+/** Takes an action of an open drawer: its button in the footer, then the same button of the confirmation. */
 export async function act(page: Page, drawer: Locator, action: string, no: string): Promise<void> {
   await drawer.getByRole('button', { name: action, exact: true }).click();
   const asking = dialog(page, `${action} · ${no}`);
@@ -26,7 +26,7 @@ interface ListedWithdrawal {
   address: string;
 }
 
-/** A withdrawal as the staff's list has it, by its number. */
+/** A withdrawal from the staff's list, by its number. */
 export async function findWithdrawal(client: StaffClient, no: string): Promise<ListedWithdrawal> {
   const answer = await client.get<{ list: ListedWithdrawal[] }>(`/backstage/withdrawal/index?no=${no}`);
   const [found] = dataOf(answer).list;

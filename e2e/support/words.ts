@@ -1,4 +1,4 @@
-/** What the main job says on the screen, by language; the journey is the same in each. */
+/** The texts on screen in the main workflow, by language; the journey is the same in each. */
 export const words = {
   'en-US': {
     signIn: 'Sign in',

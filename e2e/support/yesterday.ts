@@ -7,9 +7,9 @@ import { inDatabase, type Quarterdeck, type RunningServer, startServer } from '.
 
 const hourMs = 3_600_000;
 
-/** An empty house that lives through yesterday, so that the day can be closed on the morning after it. */
+/** A server without sample data whose clock runs through yesterday, so that the day can be closed the next morning. */
 export class Yesterday {
-  /** How far its clock is from everybody else's, in milliseconds. */
+  /** Offset of its clock, in milliseconds. */
   clockOffset = atHour(10);
   /** `2026-01-31` */
   readonly day = new Date(Date.now() + this.clockOffset).toISOString().slice(0, 10);
@@ -40,12 +40,12 @@ export class Yesterday {
     await inDatabase(this.#dataDir, (pool) => transaction(pool, (tx) => ensureStaff(tx, { now, password })));
   }
 
-  /** Lets everybody have redeemed a code long ago. */
+  /** Backdates the activation of all users. */
   async activateAll(): Promise<void> {
     await inDatabase(this.#dataDir, (pool) => pool.query('UPDATE users SET activated_at = created_at'));
   }
 
-  /** It ends in the evening, and starts again half an hour after midnight. */
+  /** Stops it in the evening and starts it again half an hour after midnight. */
   async passNight(): Promise<void> {
     await this.#server?.stop();
     this.clockOffset = atHour(24.5);
@@ -68,7 +68,7 @@ export class Yesterday {
   }
 }
 
-/** What brings a clock to this hour of yesterday. */
+/** The offset of a clock that shows this hour of yesterday. */
 function atHour(hour: number): number {
   const midnight = new Date().setUTCHours(0, 0, 0, 0);
   return midnight - (24 - hour) * hourMs - Date.now();

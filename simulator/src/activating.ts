@@ -18,7 +18,7 @@ const terms = { payment: 'prepaid', asset: 'USDT', price: '29.9' } as const;
  */
 export function* activating(world: World, at: Date): Story {
   const { timeline, uids, random, until } = world;
-  // Whoever makes codes alone redeems none of them, so it is not the maker, who redeems them below.
+  // A sole maker of codes may not redeem them, so the maker, who redeems some below, is not used here.
   const batch = yield* call(at, 'admin', createCodeBatch, {
     body: { ...terms, count: 24, prefix: 'NEW', plan_days: 365, note: 'New year campaign' },
   });

@@ -12,7 +12,7 @@ import { hour, minute, type World } from './world.ts';
 
 type Proposal = Omit<BodyInput<typeof proposeAdjustment>, 'uid' | 'evidence'>;
 
-/** What is proposed, how long before the end, and what becomes of it; what nobody decides waits, or expires. */
+/** What is proposed, how long before the end, and its outcome; undecided proposals wait or expire. */
 const proposals: readonly (Proposal & { hours: number; ending?: (row: Adjustment, at: Date) => Story })[] = [
   {
     ...terms('add', '35.00', 'compensation', 'The robot stood still for a night'),

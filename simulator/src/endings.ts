@@ -176,7 +176,7 @@ function* recharging(world: World, uid: string, status: RechargeStatus, at: Date
 }
 
 interface Deposit {
-  /** Absent: nobody knows whose it is. */
+  /** Absent: its owner is unknown. */
   uid?: string;
   memo?: string;
   asset: 'USDT';

@@ -7,10 +7,10 @@ import { userList } from '@quarterdeck/contract/features/users/users';
 import { call, run, type Story } from './step.ts';
 import { day, hour, type World } from './world.ts';
 
-/** So much fuel is needed. Whoever has less buys more than that, for so much USDT, but for one in three. */
+/** The fuel needed. Two of three users who have less buy more than that, for this amount of USDT. */
 const [least, price, careless] = [4, '5', 3];
 
-/** Robots are held by what the house decides: users need fuel, and an exchange is switched off. */
+/** Robots are paused by decisions of the company: users need fuel, and an exchange is disabled. */
 export function holding({ timeline, until, spendable }: World): void {
   const before = (time: number, work: (at: Date) => Story) =>
     timeline.add(new Date(until.getTime() - time), work);

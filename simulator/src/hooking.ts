@@ -5,12 +5,12 @@ import { day, hour, type World } from './world.ts';
 /** Signs nothing: the receiver does not exist, and the story must be the same each time. */
 const secret = `whsec_${btoa('the secret of a sample receiver!')}`;
 
-/** It listens for so long, and is tried every hour: what it does not take has failed for good when the story ends. */
+/** Tried every hour for this long, so that failed deliveries have failed permanently when the story ends. */
 const listens = 4 * day;
 
 /**
- * A receiver on paper is told of withdrawals in the last days: it takes most, and some not. It is paused before the story ends, and
- * what happens after waits for it: the house sends nothing anywhere.
+ * A simulated receiver of withdrawal events in the last days that accepts most of them. It is paused before the story ends, so
+ * later events are queued: the server sends nothing anywhere.
  */
 export function hooking({ timeline, until }: World): void {
   const begin = until.getTime() - listens;

@@ -7,8 +7,8 @@ import { hour, type World } from './world.ts';
 const owned = 6;
 
 /**
- * The file of a payment service is taken in by hand in the last hours: what it says of users waits for another admin, and the last row
- * is nobody's yet. Chance of its own leaves the rest of the story as it is without it.
+ * A payment provider's file is imported in the last hours: recharges of users wait for another admin, and the last row is unmatched.
+ * A random sequence of its own leaves the rest of the story unchanged.
  */
 export function importing({ timeline, until, uids }: World): void {
   timeline.add(new Date(until.getTime() - 5 * hour), function* (at) {

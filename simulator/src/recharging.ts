@@ -52,7 +52,7 @@ export function* recharging(world: World, uid: string, at: Date): Story {
     if (reply?.status !== 'credited') return;
     spendable.set(uid, (spendable.get(uid) ?? 0) + Number(amount));
     world.payments.push({ at: time, txid: body.txid, amount: Number(amount) });
-    // Once in a while a block is given up and the money with it.
+    // Occasionally a block is orphaned, and the deposit with it.
     if (random.chance(0.001)) {
       timeline.add(later(time, minute, hour, random), (moment) =>
         call(moment, 'platform', reportRecharge, { body: { ...body, confirmations: 0, dropped: true } }),
@@ -61,7 +61,7 @@ export function* recharging(world: World, uid: string, at: Date): Story {
   }
 }
 
-/** What the program held back: small amounts are let pass, the rest is sent back by hand. */
+/** Recharges held for review: small amounts are approved, the rest is returned manually. */
 function* reviewing(no: string, at: Date): Story {
   const page = yield* call(at, 'checker', rechargeList.index, { query: { no } });
   const row = page?.list[0];
@@ -71,7 +71,7 @@ function* reviewing(no: string, at: Date): Story {
   else yield* call(at, 'checker', refuseRecharge, { body: { ...target, reason: 'The user is frozen' } });
 }
 
-/** Support asks finance to credit by hand: one proposes, another decides, and the last ones still wait. */
+/** Manual credits: one person proposes, another decides, and the last ones are still pending. */
 export function* manualCredit({ random, timeline, uids }: World, at: Date): Story {
   if (uids.length === 0) return;
   const proposed = yield* call(at, 'maker', proposeRecharge, {

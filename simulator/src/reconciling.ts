@@ -37,7 +37,7 @@ export function reconciling({ timeline, until, payments }: World): void {
   timeline.add(hoursBefore(5), explaining);
 }
 
-/** Some payments between its ends are left out, one stands there with another amount, and one nobody knows. */
+/** Some payments are missing, one has another amount, and one is unknown. */
 function statementRows(payments: readonly Payment[]): string[] {
   const kept = payments.filter((_, index) => index === 0 || index > forgotten);
   const rows = kept.map(({ at, txid, amount }, index) =>

@@ -130,7 +130,7 @@ function* drafting(at: Date): Story {
   if (replay !== null) yield* run(at, 'replay_share_plan', { id: replay.id });
 }
 
-/** Those whom the first have invited, who bring them something; now and then those of whom nobody gets anything. */
+/** Users invited by the first ones, who earn from them; sometimes users without an upline. */
 function payers(uids: readonly string[], referrers: World['referrers'], index: number): readonly string[] {
   const later = uids.slice(early);
   const first = new Set(uids.slice(0, early));

@@ -28,7 +28,7 @@ export interface Steered {
   bulks: number[];
 }
 
-/** Does what staff ask; a few instructions wait for an hour, and those to `deaf` robots for ever. @returns what robots did on it */
+/** Carries out instructions; a few wait for an hour, and those to `deaf` robots stay pending. @returns what the robots did */
 export function* hearing(
   { robots, bulks }: Steered,
   at: Date,

@@ -3,7 +3,7 @@ import type { BodyInput, Endpoint, QueryInput, ReplyOf } from '@quarterdeck/cont
 /** Who makes a call: the trading platform, or a member of staff by user name. */
 export type Caller = 'platform' | 'admin' | 'maker' | 'checker' | 'risk' | 'content';
 
-/** A job of the server that runs at a moment of the past; nobody is answered. */
+/** A job of the server that runs at a moment in the past, without an answer. */
 export interface Job {
   at: Date;
   job: string;

@@ -14,7 +14,7 @@ import {
 import { call, type Story } from './step.ts';
 import { day, hour, type World } from './world.ts';
 
-/** What the house decides about transfers before the first one: fuel is cheap, points cost a fee, and users may give money to each other. */
+/** Transfer terms set before the first transfer: fuel is cheap, points cost a fee, and users may send money to each other. */
 const terms: readonly [TransferGroup, Partial<TransferTerms>][] = [
   ['transfer_usdt_l', { transfer_rate: '10', transfer_day_limit: '5000' }],
   ['transfer_l_usdt', { transfer_open: '1', transfer_rate: '0.095', transfer_min: '10' }],

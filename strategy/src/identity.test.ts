@@ -94,7 +94,7 @@ test('how often the nearer extreme came first is measured on finer candles', () 
     // Down 5, then up 3: the farther one first.
     text(96, 96, 91, 92, 2),
     text(92, 99, 92, 99, 3),
-    // Both in one candle: nobody knows.
+    // Both in one candle: the order is unknown.
     text(99, 103, 98, 100, 4),
     text(100, 100, 99, 100, 5),
   ]);

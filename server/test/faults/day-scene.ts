@@ -158,7 +158,7 @@ export class DayScene {
   }
 }
 
-/** What brings a clock to this hour of yesterday. */
+/** The offset of a clock that shows this hour of yesterday. */
 function yesterdayAt(hour: number): number {
   const midnight = new Date().setUTCHours(0, 0, 0, 0);
   return midnight - (24 - hour) * hourMs - Date.now();

@@ -23,7 +23,7 @@ async function fileOf({ pool }: TestServer, table: string): Promise<string> {
   return rows[0]?.path ?? '';
 }
 
-/** Open files go on as they were, so everybody else has to connect anew. The one who breaks them has opened what that takes. */
+/** Open files are not affected, so all other connections are opened again. The connection that breaks them has its files open already. */
 async function connectionBreaker({ pool }: TestServer): Promise<() => Promise<void>> {
   const client = await pool.connect();
   const others = 'FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()';

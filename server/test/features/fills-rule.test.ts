@@ -450,7 +450,7 @@ test('a list under the wrong account is given over by two, with its trades and i
     `SELECT before, after FROM admin_log WHERE action LIKE 'exchange_statement.%move' AND result = 'done'`,
   );
   expect(logged).toHaveLength(4);
-  // A list that brought nothing of its own does not go along unasked: whoever knows that it was wrong too says so.
+  // A list that brought nothing of its own does not move along unless it is named too.
   expect(of(await breaks())).toHaveLength(1);
   const [empty] = detail.lists_beside;
   const { uid: to, reason } = ask;
@@ -460,13 +460,13 @@ test('a list under the wrong account is given over by two, with its trades and i
   const moved = await checker.call(moveList, { id: wanted.id, version: wanted.version });
   expect(moved).toMatchObject({ name: 'again', status: 'moved', to_uid: right.uid, allowed_actions: [] });
   expect((await drawer()).lists_beside).toEqual([]);
-  // The log of a list is read by whoever sees the account that it came under, and perhaps not the other one.
+  // Readers of a list's log see the account that it came under, and perhaps not the other one.
   expect(JSON.stringify(logged)).not.toContain(right.uid);
   expect(of(await breaks())).toEqual([]);
   await expect(
     server.pool.query(`UPDATE exchange_fill SET user_id = ${wrong.id} WHERE id = ${fillId}`),
   ).rejects.toThrow('only with its list');
-  // More of them than are shown are told of, and what a reader does not see takes nobody's place. Nothing of it stays.
+  // More are reported than shown, and rows out of scope do not count. All of it is rolled back.
   const client = await server.pool.connect();
   try {
     await client.query(

@@ -39,7 +39,7 @@ import { clockOffMidnight } from '../support/clock.ts';
 import { checkExport, checkSorts } from '../support/list-checks.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 
-// A day ends for good some minutes after midnight.
+// A day is final some minutes after midnight.
 const now = clockOffMidnight();
 let server: TestServer;
 let maker: Client;

@@ -198,7 +198,7 @@ test('a server that does not hear the changes remembers nothing', async () => {
   const shelved = await aShelved(server);
   await vi.waitFor(async () => expect(await idsAt(second.platform)).toContain(shelved.id), 30_000);
   await warm();
-  // One transaction, so that the change is announced while nobody listens.
+  // One transaction, so that the change is announced while no server listens.
   await server.services.db.query(sql`
     WITH ended AS (
       SELECT pg_terminate_backend(pid) FROM pg_stat_activity

@@ -101,7 +101,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** Of its codes one is of the user whom the readers see, one of the other, and one of nobody. */
+/** One of its codes belongs to the user in scope, one to the other user, and one is unassigned. */
 let shared: CodeBatch;
 
 /** The code of each user. */
@@ -111,7 +111,7 @@ function baseOf({ path }: Endpoint): string {
   return path.slice(0, path.lastIndexOf('/'));
 }
 
-/** Where lists of the house lie. */
+/** The lists of company records. */
 const houseBases = bindings.flatMap(({ endpoint, list }) =>
   list?.source.owner === 'house' ? [baseOf(endpoint)] : [],
 );

@@ -140,7 +140,7 @@ test('whom a server remembers it lets in, or refuses, without asking the databas
   await vi.waitFor(async () => {
     const count = await statementsOf(async () => {
       expect((await there.get(roleList.index)).error).toBe('forbidden');
-      // Has the right, and asks for what nobody has to look up.
+      // A permitted request that needs no lookup.
       expect((await there.get(`${userList.index.path}?page_size=0`)).error).toBe('invalid_request');
     });
     expect(count).toBe(0);

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { BodyInput, Endpoint, QueryInput, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 
-/** What the house said: what was asked for, or why not. */
+/** The answer of the server: the data, or why it was refused. */
 export type Said<Data = unknown> = { ok: true; data: Data } | { ok: false; error: string };
 
 /** One request as it is kept until it was answered: sent again it has the same effect once. */
@@ -11,7 +11,7 @@ export interface Letter {
   key: string;
 }
 
-/** Carries requests to the house. */
+/** Sends requests to the server. */
 export interface Link {
   read<E extends Endpoint>(endpoint: E, query?: QueryInput<E>): Promise<Said<ReplyOf<E>>>;
   post(letter: Letter): Promise<Said>;
@@ -31,7 +31,7 @@ export interface Address {
 const patience = 30_000;
 const retries = 8;
 
-/** By signed requests over HTTP, as docs/platform-api.md has them. What the house is too busy for is sent again. */
+/** Sends signed requests over HTTP (docs/platform-api.md), and again if the server is too busy. */
 export function httpLink(address: Address, isEnding: () => boolean): Link {
   return {
     read: async (endpoint, query) => {

@@ -110,7 +110,7 @@ export class Simulation {
     this.robots = robots.map((saved) => restoreRobot(saved, this.markets));
   }
 
-  /** A platform that nobody has heard of. */
+  /** A platform without any users or robots yet. */
   static begin(at: Date, seed = 1): SavedState {
     const run = `s${at.getTime().toString(36)}`;
     const market = Math.floor(at.getTime() / minute) * minute;

@@ -43,7 +43,7 @@ export function readState(file: string): SavedState | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SavedState) : undefined;
 }
 
-/** A state that is half written takes nobody's place. */
+/** Written to a temporary file first, so that a crash leaves the previous state. */
 export function writeState(file: string, state: SavedState): void {
   writeFileSync(`${file}.new`, JSON.stringify(state));
   renameSync(`${file}.new`, file);

@@ -12,8 +12,8 @@ export interface Trade {
 const decimals = 18;
 
 /**
- * What a robot's trades come to. It is reckoned from the trades as they are told, and not by the engine, whose prices are no whole
- * ticks: whoever adds the trades up comes to the same figures.
+ * The totals of a robot's trades. They are calculated from the reported trades, and not by the engine, whose prices are not whole
+ * ticks, so adding up the trades gives the same figures.
  */
 export class Account {
   quantity = zero;

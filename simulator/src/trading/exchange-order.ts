@@ -6,7 +6,7 @@ import { told } from './account.ts';
 export type Order = BodyInput<typeof reportOrder>;
 export type Fill = BodyInput<typeof reportFills>['fills'][number];
 
-/** What is ordered, for good. */
+/** The order, which never changes. */
 export type Ordered = Pick<
   Order,
   | 'client_order_id'

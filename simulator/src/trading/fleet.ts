@@ -29,7 +29,7 @@ export class Markets {
     return made;
   }
 
-  /** Nobody asks for what was before this any more. */
+  /** Earlier times are no longer requested. */
   forget(before: number): void {
     for (const { candles } of this.known.values())
       for (const start of candles.keys()) if (start < before) candles.delete(start);

@@ -25,8 +25,8 @@ const usual: Record<string, number> = {
 };
 
 /**
- * A market that is made up: the candle of a minute follows from the coin and the minute alone, so that whoever asks for it again has
- * the same one. It uses plain arithmetic only, which is the same on every machine.
+ * A generated market: the candle of a minute depends only on the coin and the minute, so it is the same each time. It uses plain
+ * arithmetic, which is the same on every machine.
  */
 export class Market {
   readonly tick: string;

@@ -64,7 +64,7 @@ export const backtest = pgTable(
   ],
 );
 
-/** What one path of a back-test led to. */
+/** The result of one path of a backtest. */
 export const backtestPath = pgTable(
   'backtest_path',
   {

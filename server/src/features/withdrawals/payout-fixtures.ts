@@ -103,5 +103,5 @@ export function failedCallback({ no, attempt }: Withdrawal) {
   return { payout_key, status: 'failed', code: 'no_gas', message: 'The wallet has no gas' } as const;
 }
 
-/** The result follows by call-back. */
+/** The result follows in a callback. */
 export const accepts: Behaviour = (_order, response) => answer(response, 202, {});

@@ -132,7 +132,7 @@ it('gives everything back while the part of the trader waits, and the same weeks
     (await maker.call(userDetail, { id: String(id) })).history.map(({ action }) => action);
   expect(await told(middle)).toContain('reward.claw_back');
   for (const side of [follower, trader]) expect(await told(side)).toContain('copy_profit.reverse');
-  // What was told is answered as what became of it; under another reference it is reckoned from the old mark.
+  // A repeated report is answered with its outcome; under another reference it is calculated from the old mark.
   expect(await say(wrong)).toMatchObject({ status: 'reversed' });
   expect(await say(weekly(pair, 1, '270', { flow: '20' }))).toMatchObject({
     mark_before: '220',
