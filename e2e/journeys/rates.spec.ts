@@ -14,7 +14,7 @@ test('a rate is set manually, drawn, and read as a table', async ({ desk }) => {
   await expect(form).toBeHidden();
 
   await rowOf(page, 'DOT').click();
-  const drawer = dialog(page, 'Rate: DOT');
+  const drawer = dialog(page, 'Rate · DOT');
   const chart = drawer.getByRole('figure', { name: 'DOT to USDT over time' });
   await expect(chart.locator('canvas').first()).toBeVisible();
   await chart.getByRole('button', { name: 'Show table' }).click();

@@ -275,7 +275,7 @@ test('run again without another key it stops, for it would seem to have replaced
   );
   const bySetting = { ...services, config: { ...services.config, secretKey: newKey } };
   await expect(rotateSecretKey(bySetting, finished)).rejects.toThrow(
-    'set SECRET_KEY to a new key and SECRET_KEY_OLD to the present one',
+    'set SECRET_KEY to a new key and SECRET_KEY_OLD to the current one',
   );
   expect(await stateOf(server.pool)).toEqual(before);
 });

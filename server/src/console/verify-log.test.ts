@@ -150,5 +150,5 @@ test('rows cut off at the end are told by the heads', async () => {
   });
   const { code, printed } = await verify(...stored());
   expect(code).toBe(1);
-  expect(printed).toContain('place 2 is missing');
+  expect(printed).toContain('position 2 is missing');
 });

@@ -1,4 +1,4 @@
-import { configAll, configEdit } from '@quarterdeck/contract/features/config/config';
+import { configAll, configEdit, configGroups } from '@quarterdeck/contract/features/config/config';
 import { explorers } from '@quarterdeck/contract/features/config/explorers';
 import { reasonTemplates } from '@quarterdeck/contract/features/config/reasons';
 import { siteConfig, sourceAddress } from '@quarterdeck/contract/features/config/site';
@@ -108,6 +108,19 @@ describe('the site', () => {
       sign_in_providers: [],
     });
   });
+});
+
+test.each(configGroups)('the group %s is read and saved as a whole form', async (group) => {
+  const admin = await server.signIn('admin');
+  const read = async () => (await admin.call(configAll, { group })).list;
+  const before = await read();
+  const form = Object.fromEntries(before.map(({ name, value }) => [name, value]));
+  const body = { group, version: before[0]?.version ?? 0, ...form };
+  expect(await admin.post(configEdit, body as never)).toMatchObject({ status: 200, msg: 'Settings saved' });
+  const values = (list: typeof before) => list.map(({ name, value }) => [name, value]);
+  expect(values(await read())).toEqual(values(before));
+  const all = (await admin.call(configAll, {})).list.filter((one) => one.group === group);
+  expect(values(all)).toEqual(values(before));
 });
 
 test('the log says what changed, and nothing of what did not', async () => {
