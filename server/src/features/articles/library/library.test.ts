@@ -252,7 +252,7 @@ describe('what the apps are given', () => {
   test('name the place of their category in the order of the tree, as soon as it is moved', async () => {
     const [first, second] = [await aCategory(server), await aCategory(server)];
     const below = await aCategory(server, { parent_id: first.id });
-    const made = [];
+    const made: { id: number }[] = [];
     for (const { id } of [first, below, second]) made.push(await aPublished(server, { category_id: id }));
     const inOrder = async () => {
       const items = (await Promise.all(made.map(({ id }) => one(id)))) as { category: { sort: number } }[];
