@@ -55,7 +55,7 @@ export default function MessageDrawer({ id, onClose }: MessageDrawerProps) {
             />
           </Section>
           <Section title={t('drawer.history')}>
-            <Timeline entries={history} status={(status) => status} />
+            <Timeline entries={history} status={(status) => <MessageStatus status={status} />} />
           </Section>
         </>
       )}

@@ -14,7 +14,8 @@ const tones: Record<Message['status'], Tone> = {
 };
 
 /** What became of a message. */
-export function MessageStatus({ status }: { status: Message['status'] }) {
+export function MessageStatus({ status }: { status: string }) {
   const { t } = useTranslation('messages');
-  return <StatusTag tone={tones[status]}>{t(`status.${status}`)}</StatusTag>;
+  const known = status in tones ? (status as Message['status']) : 'unknown';
+  return <StatusTag tone={tones[known]}>{t(`status.${known}`)}</StatusTag>;
 }
