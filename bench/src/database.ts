@@ -27,12 +27,14 @@ export async function startDatabase(cleanUp: CleanUp, durable: boolean): Promise
   const folder = mkdtempSync(join(process.platform === 'win32' ? tmpdir() : '/tmp', 'quarterdeck-bench-'));
   cleanUp.add(async () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   chmodSync(folder, 0o711); // as root, another user runs the database in it
-  const database = await startEmbedded({
+  const starting = startEmbedded({
     dataDir: join(folder, 'data'),
     durable,
     settings: { logging_collector: 'on', log_destination: 'jsonlog', log_rotation_size: '0' },
   });
-  cleanUp.add(() => database.stop());
+  // Also one that still starts.
+  cleanUp.add(() => starting.then((started) => started.stop()));
+  const database = await starting;
   const { host, port, user, database: name } = database.connection;
   return {
     url: database.url,

@@ -1,4 +1,4 @@
-import { CleanUp } from './clean-up.ts';
+import type { CleanUp } from './clean-up.ts';
 import { type DatabasePlace, startDatabase } from './database.ts';
 import { type ServerPlace, startServer } from './server.ts';
 
@@ -13,13 +13,13 @@ export async function runGroup(
   durable: boolean,
 ): Promise<void> {
   const database = await startDatabase(own, durable);
-  const ofServer = new CleanUp();
-  own.add(() => ofServer.run());
+  let ofServer = own.part();
   let server = await startServer(database, ofServer);
   for (const name of names) {
     if (await run(name, database, server)) continue;
     // What it left the server in is not known.
     await ofServer.run();
+    ofServer = own.part();
     server = await startServer(database, ofServer);
   }
 }

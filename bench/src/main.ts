@@ -4,6 +4,7 @@ import { sizeOf } from './bench.ts';
 import { cases } from './cases.ts';
 import { CleanUp } from './clean-up.ts';
 import { type DatabasePlace, openDatabase } from './database.ts';
+import { Ending } from './ending.ts';
 import { changesSince, type Measured, savedFigures, saveRun, thisMachine, thisRun } from './figures.ts';
 import { runGroup } from './group.ts';
 import { type Figure, failedLine, line, table, tableHead } from './report.ts';
@@ -24,6 +25,7 @@ const { values: options, positionals: named } = parseArgs({
 const { short: isShort } = options;
 const size = sizeOf(isShort);
 const cleanUp = new CleanUp();
+const ending = new Ending(cleanUp);
 
 /** What was measured of each case; null where it ended with an error. */
 const measured: Measured = {};
@@ -39,8 +41,7 @@ function groupsOf(names: readonly string[]): string[][] {
 
 /** Measures cases on one database, which is gone afterwards. One that fails keeps none of the others from being measured. */
 async function measure(names: readonly string[]): Promise<void> {
-  const own = new CleanUp();
-  cleanUp.add(() => own.run());
+  const own = cleanUp.part();
   let isSeeded = false;
   try {
     const run = async (name: string, database: DatabasePlace, server: ServerPlace) => {
@@ -52,8 +53,8 @@ async function measure(names: readonly string[]): Promise<void> {
     };
     await runGroup(names, run, own, !isShort);
   } catch (error) {
-    if (ending === undefined)
-      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    // What an interrupted run throws is no news.
+    if (!ending.hasBegun) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   } finally {
     for (const name of names.filter((one) => !(one in measured))) fail(name);
     await own.run();
@@ -110,14 +111,6 @@ async function timed<Result>(name: string, work: () => Promise<Result>): Promise
   return result;
 }
 
-let ending: Promise<never> | undefined;
-
-/** The first to ask for the end decides its code: what an interrupted run throws is no news. */
-function endWith(code: number): Promise<never> {
-  ending ??= cleanUp.run().then(() => process.exit(code));
-  return ending;
-}
-
 function refuse(why: string): never {
   process.stderr.write(`${why}\n`);
   process.exit(2);
@@ -134,13 +127,12 @@ const run = options.save ? thisRun() : undefined;
 if (options.save && isShort) refuse('A short run measures nothing that could be saved.');
 if (options.save && saved?.commit !== run?.commit && usual.some((name) => !wanted.includes(name)))
   refuse('The figures are those of one commit: save all cases first, by npm run bench -- --save.');
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => endWith(130));
 
 console.log(tableHead);
 for (const group of groupsOf(wanted)) {
-  if (ending === undefined) await measure(group);
+  if (!ending.hasBegun) await measure(group);
 }
-await ending;
+if (ending.hasBegun) await ending.with(130);
 
 const failed = wanted.filter((name) => measured[name] === null);
 const { falls, losses } = isShort ? { falls: [], losses: [] } : changesSince(saved, measured, thisMachine());
@@ -152,4 +144,4 @@ if (run && !saveRun({ run, measured, order: Object.keys(cases), isForced: option
   console.log('Not saved, because of what fell or is gone: --save --force saves it nevertheless.');
 // A short run has too few rows for bounds.
 const misses = isShort ? [] : figures.filter(({ passes }) => passes === false);
-await endWith(failed.length + changes + misses.length > 0 ? 1 : 0);
+await ending.with(failed.length + changes + misses.length > 0 ? 1 : 0);
