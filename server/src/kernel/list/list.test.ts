@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { programContext } from '../context.ts';
 import type { Queryable } from '../database/sql.ts';
+import { encodeCursor } from './cursor.ts';
 import { defineList, exportStatement, findPage, findsMore, findTotals, type ListSource } from './list.ts';
 
 const contract = list({
@@ -71,7 +72,7 @@ test.each<[string, Partial<typeof source>, string]>([
   );
 });
 
-test('the statement with the joins is the same for every filter, so that it is planned once', async () => {
+test('the statement with the joins is the same for every filter and cursor, so that it is planned once', async () => {
   const joined = defineList(contract, {
     ...source,
     from: sql`note AS n LEFT JOIN asset AS a ON a.name = n.asset`,
@@ -98,6 +99,8 @@ test('the statement with the joins is the same for every filter, so that it is p
   expect(rows).toContain('a.title');
   expect(await ask({ id: '7', amount_max: '2' })).toEqual([expect.not.stringContaining('a.title'), rows]);
   expect(await ask({ late: true })).toEqual([expect.not.stringContaining('a.title'), rows]);
+  const cursor = encodeCursor({ sort: 'id', key: '6', id: 6, direction: 'next' });
+  expect(await ask({ cursor })).toEqual([expect.not.stringContaining('a.title'), rows]);
   expect(await ask({})).toEqual([expect.stringContaining('a.title')]);
 });
 

@@ -92,8 +92,9 @@ export async function findPage<L extends List, Stored>(
   // the unknown limit makes the database plan again for them, because they differ in how many rows they match.
   const hasValues = filters.some(({ values }) => values.length > 0);
   const limit = hasValues ? page_size + 1 : raw(String(page_size + 1));
-  // A flag has no values; without the joins its rows are sorted and cut off all the same.
-  const isFiltered = hasValues || filters.length > alwaysOf(list.source, access).length;
+  // A flag has no values; without the joins its rows are sorted and cut off all the same. A cursor has: with eight joins, planning for
+  // them takes several times as long as the page.
+  const isPlaced = cursor !== null || hasValues || filters.length > alwaysOf(list.source, access).length;
   const places = sql`${raw(order.expression)}::text AS sort_key, ${raw(id)} AS sort_id`;
   const found = sql`
     FROM ${fromOf(list, access)} ${whereOf([...filters, ...edge])}
@@ -101,7 +102,7 @@ export async function findPage<L extends List, Stored>(
     LIMIT ${limit}`;
 
   const counting = count(db, list, filters, access);
-  const finding = isFiltered
+  const finding = isPlaced
     ? db.query<Place>(sql`SELECT ${places} ${found}`)
     : db.query<Stored & Place>(sql`SELECT ${columnsOf(list)}, ${places} ${found}`);
   const [all, counted] = await Promise.all([beyondCursor(cursor, finding), counting]);
@@ -111,7 +112,7 @@ export async function findPage<L extends List, Stored>(
   if (backwards) page.reverse();
   const first = page[0];
   const last = page.at(-1);
-  const rows = isFiltered ? await rowsAt(db, list, page, access) : (page as (Stored & Place)[]);
+  const rows = isPlaced ? await rowsAt(db, list, page, access) : (page as (Stored & Place)[]);
   const hasNext = backwards || hasMore;
   const hasPrevious = backwards ? hasMore : cursor !== null;
   return {
