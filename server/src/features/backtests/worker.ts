@@ -7,6 +7,7 @@ import { type BackTest, backTest, type PathResult } from '@quarterdeck/strategy/
 import type { Candles } from '@quarterdeck/strategy/candles';
 import { nearerExtremeRate } from '@quarterdeck/strategy/estimate';
 import { estimatePath } from '@quarterdeck/strategy/paths';
+import type { WorkerEnd } from '#kernel/run-worker.ts';
 import { type EquityPoint, equityOf } from './equity.ts';
 
 /** What a worker is given: one back-test, or variants of a sweep. */
@@ -31,17 +32,13 @@ export interface BacktestResult extends Pick<BackTest, 'spread' | 'verdict' | 'b
 }
 
 /** What a worker says. */
-export type WorkerWord =
-  | { progress: number }
-  | { result: BacktestResult }
-  | { cell: SweepCell }
-  | { end: true };
+export type WorkerWord = { progress: number } | { result: BacktestResult } | { cell: SweepCell };
 
 const [minuteMs, hourMs] = [60_000, 3_600_000];
 
 const port = parentPort;
 if (port === null) throw new Error('This runs as a worker');
-const say = (word: WorkerWord) => port.postMessage(word);
+const say = (word: WorkerWord | WorkerEnd) => port.postMessage(word);
 const task = workerData as WorkerTask;
 
 if (task.kind === 'backtest') {

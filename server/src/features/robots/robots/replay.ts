@@ -10,16 +10,21 @@ import {
   replayDaysMax,
 } from '@quarterdeck/contract/features/robots/robots/replay';
 import type { StrategyParameters } from '@quarterdeck/contract/features/strategies/library/parameters';
-import { backTestPath } from '@quarterdeck/strategy/backtest';
 import { startOf } from '@quarterdeck/strategy/candles';
 import { Fraction, one, zero } from '@quarterdeck/strategy/fraction';
 import sql from 'sql-template-tag';
-import { readSeries } from '#domain/candles/read.ts';
+import { type Range, readSeries } from '#domain/candles/read.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
+import { createTurns } from '#kernel/in-turn.ts';
 import { findRow } from '#kernel/list/list.ts';
+import { runWorker } from '#kernel/run-worker.ts';
 import { robotList } from './list.ts';
+import type { ReplayTask, ReplayWord } from './replay-worker.ts';
 
 const dayMs = 86_400_000;
+const program = new URL('./replay-worker.ts', import.meta.url);
+/** A long cycle with a trailing exit takes a tenth of a second: one at a time, beside the thread that answers. */
+const inTurn = createTurns(1, { waitingMax: 20, waitMs: 10_000 });
 const basisPoints = new Fraction(10_000n);
 
 /** A level of the ladder, or all that was sold at the end, as the robot traded it. */
@@ -71,21 +76,32 @@ export async function replayCycle(
   const length = timeframeSeconds[series.timeframe] * 1_000;
   const begun = Math.floor(from / length) * length;
   const range = { from: new Date(begun - length).toISOString(), to: new Date(to).toISOString() };
-  const candles = await readSeries(db, series.id, range);
-  // The engine enters at the second candle.
-  if (candles.close.length < 2 || startOf(candles, 1) !== begun) return nothing('no_candles');
   const { params } = await db.one<{ params: StrategyParameters }>(
     sql`SELECT params FROM robot WHERE id = ${id}`,
   );
   // It entered, and what it paid beyond the rule is what is asked for.
   const parameters = { ...params, is_macd: 0, is_mea: 0, slippage: '0' };
-  const filled = new Map<string, Filled>();
-  for (const { kind, level, time, price } of backTestPath(parameters, candles, 'by_colour').fills) {
-    const isEntry = kind === 'enter' || kind === 'add';
-    filled.set(keyOf(isEntry, level), { at: new Date(time).toISOString(), price });
-    if (!isEntry) break;
-  }
+  const filled = await inTurn(() => play(db, series.id, { ...range, begun }, parameters));
+  if (filled === undefined) return nothing('no_candles');
   return { outcome: 'done', timeframe: series.timeframe, ...compared(traded, filled, isLong) };
+}
+
+/** Plays the candles of a range in a thread of its own; undefined where they do not reach back to the beginning. */
+async function play(
+  db: Queryable,
+  series: number,
+  { begun, ...range }: Range & { begun: number },
+  parameters: StrategyParameters,
+): Promise<Map<string, Filled> | undefined> {
+  const candles = await readSeries(db, series, range);
+  // The engine enters at the second candle.
+  if (candles.close.length < 2 || startOf(candles, 1) !== begun) return undefined;
+  const filled = new Map<string, Filled>();
+  const task: ReplayTask = { parameters, candles };
+  await runWorker<ReplayWord>(program, task, ({ fills }) => {
+    for (const { isEntry, level, at, price } of fills) filled.set(keyOf(isEntry, level), { at, price });
+  });
+  return filled;
 }
 
 const keyOf = (isEntry: boolean, level: number | null) => (isEntry ? String(level) : 'exit');

@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads';
 import { pairDetail, pairList } from '@quarterdeck/contract/features/pairs/pairs';
 import { robotOrderList } from '@quarterdeck/contract/features/robot-orders/robot-orders';
 import { robotReplay } from '@quarterdeck/contract/features/robots/robots/replay';
@@ -76,7 +77,12 @@ test('a cycle is replayed on the candles of its pair: each fill beside that of t
   expect(await replay('1')).toMatchObject({ outcome: 'no_candles' });
   const at = Date.parse((await trades(robot.id, '1')).fills[0]?.at ?? '');
   await stored(client, pair.id, candlesAround(Math.floor(at / 60_000)), '0.01');
+  const threads: Worker[] = [];
+  const note = (thread: Worker) => threads.push(thread);
+  process.on('worker', note);
   const { fills, ...all } = await replay('1');
+  process.off('worker', note);
+  expect(threads).toHaveLength(1);
   // It enters at 100 and adds at 98: 299.9984 for 3.0408, of which one percent more is 99.6443.
   expect(fills.map(({ kind, level, price, slippage }) => [kind, level, price, slippage])).toEqual([
     ['enter', 0, '100.1', '10'],
