@@ -7,6 +7,7 @@ import type { Cipher } from '#kernel/crypto/secret-key.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import type { Wire } from '#kernel/http/bind.ts';
 import { spendOrRefuse } from '#kernel/http/budgets.ts';
+import { createTurns } from '#kernel/in-turn.ts';
 import { isAllowedAddress } from '#kernel/outward/ip-addresses.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Snapshots } from '#kernel/snapshots/snapshots.ts';
@@ -55,12 +56,14 @@ export function createPlatformKeys(
   snapshots?: Pick<Snapshots, 'current'>,
 ): PlatformKeys {
   const stored = storedKey(db);
-  const remembered: FindKey = async (key) => {
-    if (snapshots === undefined) return await stored(key);
-    const { items } = await snapshots.current(keySnapshot);
-    // One that was made a moment ago may not have been heard of yet.
-    return items.find((one) => one.key === key) ?? (await stored(key));
-  };
+  const inTurn = createTurns(1, { waitingMax: 100 });
+  const known = async (key: string) =>
+    (await snapshots?.current(keySnapshot))?.items.find((one) => one.key === key);
+  const remembered: FindKey = async (key) => (await known(key)) ?? (await unheard(key));
+  const current: FindKey = async (key) =>
+    (await known(key)) === undefined ? await unheard(key) : await stored(key);
+  /** One that was made a moment ago; one at a time, so that made-up ones occupy one connection. */
+  const unheard: FindKey = (key) => (snapshots === undefined ? stored(key) : inTurn(() => stored(key)));
   const touchedAt = new Map<number, number>();
   const noted = new Map<string, { at: number; unwritten: number }>();
 
@@ -78,10 +81,15 @@ export function createPlatformKeys(
 
   return {
     find: (wire, now) =>
-      findSigningKey(wire.method === 'GET' ? remembered : stored, cipher, wire, now, ({ id, name }, secret) =>
-        note(`${id} ${secret}`, (requests) =>
-          log.warn({ platform_key: name, secret, requests }, 'platform_secret_unreadable'),
-        ),
+      findSigningKey(
+        wire.method === 'GET' ? remembered : current,
+        cipher,
+        wire,
+        now,
+        ({ id, name }, secret) =>
+          note(`${id} ${secret}`, (requests) =>
+            log.warn({ platform_key: name, secret, requests }, 'platform_secret_unreadable'),
+          ),
       ),
 
     async noteUse({ id }, ip, now) {

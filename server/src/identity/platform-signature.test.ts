@@ -1,10 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { platformHeaders, signatureWindowMs } from '@quarterdeck/contract/features/users/platform';
 import { pino } from 'pino';
-import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import sql, { type Sql } from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createCipher } from '#kernel/crypto/secret-key.ts';
 import { type Queryable, queryable } from '#kernel/database/sql.ts';
+import { createSnapshots } from '#kernel/snapshots/snapshots.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { createPlatformKeys } from './platform-access.ts';
 import { insertPlatformKey } from './platform-keys.ts';
@@ -137,6 +138,37 @@ describe('a secret that no key opens', () => {
     await expect(find(wire, now)).rejects.toMatchObject(invalid);
     expect(lines[1]).toMatchObject({ ...line, secret: 'present' });
   });
+});
+
+test('made-up keys are looked up one at a time, and one that was made a moment ago is found among them', async () => {
+  let [atOnce, most] = [0, 0];
+  const counted: Queryable = {
+    ...db,
+    async maybe<Row>(statement: Sql) {
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      return await db.maybe<Row>(statement).finally(() => {
+        atOnce -= 1;
+      });
+    },
+  };
+  const snapshots = createSnapshots(database.pool, db, () => now);
+  onTestFinished(() => snapshots.close());
+  const { find } = createPlatformKeys(counted, cipher, pino({ enabled: false }), snapshots);
+  const wireOf = (request: ReturnType<typeof aRequest>) => ({ ...request, token: null, setHeader: () => {} });
+  await find(wireOf(aRequest({ method: 'GET' })), now);
+  const made = await insertPlatformKey(db, cipher, { name: 'new', createdBy: 'test', now });
+  const asked = ['GET', 'POST'].flatMap((method) =>
+    Array.from({ length: 10 }, (_, one) => {
+      const headers = { [platformHeaders.key]: `${key.slice(0, -2)}${10 + one}` };
+      return find(wireOf(aRequest({ method, headers })), now);
+    }),
+  );
+  const headers = { [platformHeaders.key]: made.key };
+  const found = await find(wireOf(aRequest({ method: 'GET', secret: made.secret, headers })), now);
+  expect(found.name).toBe('new');
+  for (const { status } of await Promise.allSettled(asked)) expect(status).toBe('rejected');
+  expect(most).toBe(1);
 });
 
 describe('the time window', () => {
