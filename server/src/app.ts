@@ -12,6 +12,7 @@ import { acceptBodies } from '#kernel/http/bodies.ts';
 import { browserHeaders } from '#kernel/http/browser-headers.ts';
 import { sendBackToPage } from '#kernel/http/callback.ts';
 import { refusalBody, toRefusal } from '#kernel/http/error-reply.ts';
+import { limitTime } from '#kernel/http/limit-time.ts';
 import { signatureNotes } from '#kernel/http/note-signatures.ts';
 import { openApiHead, openApiText } from '#kernel/http/openapi.ts';
 import { answerOwnHostsOnly } from '#kernel/http/own-hosts.ts';
@@ -30,11 +31,18 @@ export interface WireLimits {
   headersMs: number;
   /** Until all of it is there. */
   requestMs: number;
+  /** The same for a form with a file: the largest comes in time at 300 kilobits a second. */
+  fileMs: number;
   /** How often those are looked for who take longer. */
   checkMs: number;
 }
 
-const wireLimits: WireLimits = { headersMs: 15_000, requestMs: 30_000, checkMs: 2_000 };
+export const wireLimits: WireLimits = {
+  headersMs: 15_000,
+  requestMs: 30_000,
+  fileMs: 300_000,
+  checkMs: 2_000,
+};
 
 /** Assembles the server without listening. */
 export async function createApp(services: Services, limits = wireLimits): Promise<FastifyInstance> {
@@ -42,14 +50,14 @@ export async function createApp(services: Services, limits = wireLimits): Promis
   const app = fastify({
     http: {
       headersTimeout: limits.headersMs,
-      requestTimeout: limits.requestMs,
+      requestTimeout: limits.fileMs,
       connectionsCheckingInterval: limits.checkMs,
     },
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyMax,
     trustProxy: services.config.trustedProxies.length > 0 ? [...services.config.trustedProxies] : false,
-    requestTimeout: limits.requestMs,
+    requestTimeout: limits.fileMs,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     genReqId: () => randomUUID(),
@@ -68,8 +76,10 @@ export async function createApp(services: Services, limits = wireLimits): Promis
   app.decorateRequest('language');
   acceptBodies(app);
   refuseInEnvelopes(app);
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
+    if (!request.routeOptions.config?.takesFile)
+      limitTime(request.raw, limits.requestMs, (error) => refuseOnSocket(error, request.raw.socket, headers));
     done();
   });
   answerOwnHostsOnly(app, services.config.allowedHosts);

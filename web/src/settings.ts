@@ -21,6 +21,8 @@ export const settings = {
   contentType: 'application/json;charset=UTF-8' as string,
   /** Milliseconds after which an unanswered request counts as lost. */
   requestTimeout: 30_000,
+  /** The same for one that sends a file. */
+  uploadTimeout: 300_000,
   /** A call whose path has one of these words covers the page until it is answered, and runs once at a time. */
   coveringWords: ['doEdit', 'doAdd'] as readonly string[],
   /** Milliseconds that the app waits, when it is ready, for the names that the site's settings give. */

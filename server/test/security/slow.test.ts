@@ -1,13 +1,14 @@
+import { uploadFile } from '@quarterdeck/contract/features/files/files';
 import { login, userInfo } from '@quarterdeck/contract/features/session/session';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createApp } from '#server/app.ts';
+import { createApp, wireLimits } from '#server/app.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 import { readRefusal } from './attack.ts';
 import { dial, dialIdle, type Heard, hear } from './wire.ts';
 
 /** Those of the real server, shorter. */
-const limits = { headersMs: 500, requestMs: 1_000, checkMs: 50 };
+const limits = { headersMs: 500, requestMs: 1_000, fileMs: 60_000, checkMs: 50 };
 
 let server: TestServer;
 let app: FastifyInstance;
@@ -51,6 +52,24 @@ test('a body that comes a byte at a time ends with 408', async () => {
   expect(ms).toBeGreaterThan(limits.requestMs - 50);
 });
 
+test('a form with a file may take longer than other bodies', async () => {
+  const form =
+    '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nno picture\r\n--x--\r\n';
+  const socket = await dial(url);
+  const heard = hear(socket);
+  socket.write(
+    `POST ${uploadFile.path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n` +
+      `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${form.length}\r\n\r\n${form.slice(0, 40)}`,
+  );
+  // Begun later, and over before.
+  const other = `POST ${login.path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n`;
+  expect((await drip(other, ' ')).status).toBe(408);
+  socket.write(form.slice(40));
+  const { status, body } = await heard;
+  socket.destroy();
+  expect(readRefusal(status, body, 'a slow form').error).toBe('picture_malformed');
+});
+
 test('a connection over which nothing comes ends by itself', async () => {
   const socket = await dial(url);
   const { status, body } = await hear(socket);
@@ -59,7 +78,8 @@ test('a connection over which nothing comes ends by itself', async () => {
 
 test('the real server has such limits', () => {
   const { requestTimeout, headersTimeout, timeout } = server.app.server;
-  expect(requestTimeout).toBeLessThanOrEqual(30_000);
+  expect(wireLimits.requestMs).toBeLessThanOrEqual(30_000);
+  expect(requestTimeout).toBeLessThanOrEqual(300_000);
   expect(headersTimeout).toBeLessThanOrEqual(requestTimeout);
   expect(headersTimeout).toBeGreaterThan(0);
   expect(timeout).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import * as z from 'zod/mini';
 import { settings } from '#web/settings.ts';
 import { ApiError } from './api-error.ts';
-import { call } from './client.ts';
+import { call, upload } from './client.ts';
 import { setSurroundings } from './surroundings.ts';
 import { currentToken, setToken } from './token.ts';
 
@@ -23,6 +23,13 @@ const command = endpoint({
   body: z.object({ name: z.string() }),
   reply: z.object({ name: z.string() }),
   command: true,
+});
+const sending = endpoint({
+  method: 'POST',
+  path: '/backstage/thing/picture',
+  ability: 'session',
+  summary: 'Sends a picture.',
+  upload: { max: 10 },
 });
 const signIn = endpoint({
   method: 'POST',
@@ -185,14 +192,21 @@ describe('what comes back', () => {
     expect(error).toMatchObject({ code: 0, error: 'not_sent', message: 'text of notSent' });
   });
 
-  it('gives up after 30 seconds', async () => {
+  it.each<[string, number, () => Promise<unknown>]>([
+    ['30 seconds', 30_000, () => call(read, { query: { id: '1' }, quiet: true })],
+    [
+      'five minutes where it sends a file',
+      300_000,
+      () => upload(sending, new File(['x'], 'a.png'), { quiet: true }),
+    ],
+  ])('gives up after %s', async (_what, ms, ask) => {
     vi.useFakeTimers();
     fetched.mockImplementation(
       (_url, { signal }) =>
         new Promise((_done, fail) => signal?.addEventListener('abort', () => fail(signal.reason))),
     );
-    const waiting = refusal(call(read, { query: { id: '1' }, quiet: true }));
-    await vi.advanceTimersByTimeAsync(29_999);
+    const waiting = refusal(ask());
+    await vi.advanceTimersByTimeAsync(ms - 1);
     expect(fetched.mock.lastCall?.[1].signal?.aborted).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
     expect((await waiting).error).toBe('no_response');

@@ -85,7 +85,8 @@ async function exchange<Data>(endpoint: Endpoint, question: Question): Promise<A
   const token = currentToken();
   const wasOffline = !navigator.onLine;
   const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(), settings.requestTimeout);
+  const patience = endpoint.upload === undefined ? settings.requestTimeout : settings.uploadTimeout;
+  const timer = setTimeout(() => timeout.abort(), patience);
   const signals = [timeout.signal];
   if (question.signal) signals.push(question.signal);
   // A command that is on its way is not called back.
