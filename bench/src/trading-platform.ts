@@ -8,6 +8,8 @@ import type { BenchServer } from './server.ts';
 export interface TradingPlatform {
   /** Reports something; what is refused is an error. */
   post<E extends Endpoint>(endpoint: E, content: BodyInput<E>): Promise<ReplyOf<E>>;
+  /** The same, of content that is written already. */
+  postText<E extends Endpoint>(endpoint: E, text: string): Promise<ReplyOf<E>>;
   read<E extends Endpoint>(endpoint: E, query?: string): Promise<ReplyOf<E>>;
 }
 
@@ -39,6 +41,7 @@ export async function tradingPlatform(server: BenchServer): Promise<TradingPlatf
   }
   return {
     post: (endpoint, content) => send('POST', endpoint.path, JSON.stringify(content)),
+    postText: (endpoint, text) => send('POST', endpoint.path, text),
     read: (endpoint, query = '') => send('GET', endpoint.path + query, ''),
   };
 }

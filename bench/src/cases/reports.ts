@@ -7,7 +7,7 @@ import { runScript, transactionsOf, writeScript } from '../pgbench.ts';
 import { findProgram } from '../programs.ts';
 import { atLeast, type Figure, skipped } from '../report.ts';
 import { seedRobots, seedUsers } from '../seed.ts';
-import { recordStatements, type Statement } from '../statement-log.ts';
+import { recordStatements } from '../statement-log.ts';
 import { type TradingPlatform, tradingPlatform } from '../trading-platform.ts';
 
 /** Robots of one call, and calls until one of them is told of again: each connection has its own. */
@@ -29,25 +29,25 @@ export async function* measureReports({ database, server, size }: Bench): AsyncG
   await seedUsers(database, size(10_000, 1_000));
   await seedRobots(database, { count: Math.max(batches * perCall, 1_000), users: size(10_000, 1_000) });
   const platform = await tradingPlatform(server);
-  const send = (batch: number) => report(platform, reportsOf(batch));
+  const send = (batch: number) => report(platform, batch);
   // What is told of a robot for the first time is news of its state; from then on it is figures alone.
   for (let batch = 0; batch < batches; batch += 1) await send(batch);
 
   const recorded = await recordStatements(database, () => send(0));
   const transaction = transactionsOf(recorded).find((all) =>
-    all.some(({ text }) => text.includes('jsonb_to_recordset')),
+    all.some(({ text }) => text.includes('INSERT INTO robot_beat')),
   );
   if (transaction === undefined) throw new Error('The report was not recorded');
-  await keepGiven(database.client, transaction, batches);
+  await keepGiven(database.client, batches);
   const script = writeScript(database, 'reports', [transaction], {
     prologue: [
       '\\set k :k + 1',
       `\\set batch (:client_id + ${connections} * :k) % ${batches}`,
-      'SELECT given, names, clock_timestamp() AS moment FROM bench.report WHERE id = :batch \\gset row_',
+      'SELECT names, moments, clock_timestamp() AS moment FROM bench.report WHERE id = :batch \\gset row_',
     ].join('\n'),
     vary(value) {
-      if (isGiven(value)) return 'row_given';
       if (isNames(value)) return 'row_names';
+      if (isMoments(value)) return 'row_moments';
       return isMoment(value) ? 'row_moment' : undefined;
     },
   });
@@ -76,67 +76,63 @@ export async function* measureReports({ database, server, size }: Bench): AsyncG
   yield atLeast('reports: robots', await inTurn(rounds, ours, peer), 0.5);
 }
 
-/** What is said of the robots of a batch, as true as of now. */
-function reportsOf(batch: number): Reports {
-  const at = new Date().toISOString();
-  return Array.from({ length: perCall }, (_, place) => ({
-    robot: nameOf(batch, place),
-    at,
-    status: 'running' as const,
-    cycle_no: 17,
-    level: 2,
-    qty: '0.5',
-    avg_price: '60000',
-    last_price: '60123.5',
-    next_add_price: '59000',
-    tp_price: '61000',
-    realised: String(place),
-    unrealised: '-3.25',
-    fees: '12.5',
-    robot_fee_l: '4',
-    last_fill_at: at,
-  }));
+/** What is said of a robot, as true as of a moment. */
+const reportOf = (robot: string, place: number, at: string): Reports[number] => ({
+  robot,
+  at,
+  status: 'running',
+  cycle_no: 17,
+  level: 2,
+  qty: '0.5',
+  avg_price: '60000',
+  last_price: '60123.5',
+  next_add_price: '59000',
+  tp_price: '61000',
+  realised: String(place),
+  unrealised: '-3.25',
+  fees: '12.5',
+  robot_fee_l: '4',
+  last_fill_at: at,
+});
+
+const namesOf = (batch: number) =>
+  Array.from({ length: perCall }, (_, place) => `robot-${1 + batch * perCall + place}`);
+
+const texts = new Map<number, string>();
+
+/** A call for the robots of a batch, written beforehand but for its moment, as the peer's values are. */
+function textOf(batch: number): string {
+  const text =
+    texts.get(batch) ??
+    JSON.stringify({ robots: namesOf(batch).map((robot, place) => reportOf(robot, place, '@')) });
+  texts.set(batch, text);
+  return text.replaceAll('@', new Date().toISOString());
 }
 
-const nameOf = (batch: number, place: number) => `robot-${1 + batch * perCall + place}`;
-
-async function report(platform: TradingPlatform, robots: Reports): Promise<void> {
-  const { robots: told } = await platform.post(reportRobots, { robots });
+async function report(platform: TradingPlatform, batch: number): Promise<void> {
+  const { robots: told } = await platform.postText(reportRobots, textOf(batch));
   const other = told.find(({ outcome }) => outcome !== 'changed');
   if (other !== undefined) throw new Error(`${other.robot}: ${other.outcome} ${other.error}`);
 }
 
 // As the log writes them.
-const isGiven = (value: string) => value.startsWith('[{"');
-const isNames = (value: string) => value.startsWith('{') && value.includes('robot-');
+const isNames = (value: string) => value.startsWith('{robot-');
+const isMoments = (value: string) => /^\{"\d{4}-\d\d-\d\d /.test(value);
 const isMoment = (value: string) => /^\d{4}-\d\d-\d\d [\d:.]+\+00$/.test(value);
 
 /**
- * Keeps the recorded values once for each batch where pgbench reads them: they are too long for its command line. Their robots speak of
- * a time to come, which counts as the moment of the call.
+ * Keeps where pgbench reads them the names of each batch, and moments to come, which count as the moment of the call. All else is the
+ * same in each call.
  */
-async function keepGiven(
-  client: Bench['database']['client'],
-  transaction: readonly Statement[],
-  batches: number,
-): Promise<void> {
-  const text = transaction.flatMap(({ values }) => values).find((value) => value !== null && isGiven(value));
-  if (text == null) throw new Error('What the report gave was not recorded');
-  const robots = JSON.parse(text) as Record<string, unknown>[];
+async function keepGiven(client: Bench['database']['client'], batches: number): Promise<void> {
   await client.query(
-    'CREATE TABLE bench.report (id int PRIMARY KEY, given text NOT NULL, names text NOT NULL)',
+    'CREATE TABLE bench.report (id int PRIMARY KEY, names text NOT NULL, moments text NOT NULL)',
   );
-  for (let batch = 0; batch < batches; batch += 1) {
-    const names = robots.map((_, place) => nameOf(batch, place));
-    const given = robots.map((one, place) => ({
-      ...one,
-      robot: names[place],
-      at: '2099-01-01T00:00:00.000Z',
-    }));
+  const moments = `{${Array<string>(perCall).fill('"2099-01-01 00:00:00+00"')}}`;
+  for (let batch = 0; batch < batches; batch += 1)
     await client.query('INSERT INTO bench.report VALUES ($1, $2, $3)', [
       batch,
-      JSON.stringify(given),
-      `{${names.join(',')}}`,
+      `{${namesOf(batch)}}`,
+      moments,
     ]);
-  }
 }

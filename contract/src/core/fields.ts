@@ -19,9 +19,13 @@ export const Version = z.int().check(z.nonnegative(), z.maximum(2_147_483_647));
 /** A point in time as ISO 8601, with any offset; read as UTC. The database knows no year 0 and fewer offsets. */
 export const Time = z.pipe(
   z.iso.datetime({ offset: true }).check(
-    z.refine((text) => /^[1-9]\d{3}$/.test(String(new Date(text).getUTCFullYear())), {
-      error: 'invalid_request',
-    }),
+    z.refine(
+      (text) => {
+        const year = new Date(text).getUTCFullYear();
+        return year >= 1_000 && year <= 9_999;
+      },
+      { error: 'invalid_request' },
+    ),
   ),
   z.transform((text) => new Date(text).toISOString()),
 );

@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 import type { reportRobots, sendBeats } from '@quarterdeck/contract/features/robots/robots/platform';
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { RequestContext } from '#kernel/context.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import type { Services } from '#server/services.ts';
@@ -96,24 +96,43 @@ const newTerms = raw(
   terms.map((name) => `${name} = CASE WHEN j.terms IS NULL THEN r.${name} ELSE j.${name} END`).join(', '),
 );
 
+/** What stands in a report as a text or a number, with the type of its column. */
+const plain = {
+  ...{ robot: 'text', at: 'timestamptz', status: 'text', cycle_no: 'int', level: 'int', qty: 'numeric' },
+  ...{ avg_price: 'numeric', last_price: 'numeric', next_add_price: 'numeric', tp_price: 'numeric' },
+  ...{ realised: 'numeric', unrealised: 'numeric', fees: 'numeric', robot_fee_l: 'numeric' },
+  ...{ last_fill_at: 'timestamptz', paused_at: 'timestamptz', stopped_at: 'timestamptz', stop_mode: 'text' },
+  ...{ pause_reason: 'text', error_code: 'text', generation: 'int' },
+} as const satisfies Partial<Record<keyof Reports[number], string>>;
+const plainColumns = Object.entries(plain) as [keyof typeof plain, string][];
+const givenNames = raw(
+  [
+    ...plainColumns.map(([name]) => (name === 'at' ? 'said_at' : name)),
+    ...['awaited', 'block_list', 'terms'],
+  ].join(', '),
+);
+
+/** The reports column by column, which the database reads in less than half the time of JSON. */
+function columnsOf(robots: Reports): Sql {
+  return join([
+    ...plainColumns.map(([name, type]) => sql`${robots.map((one) => one[name])}::${raw(type)}[]`),
+    sql`${robots.map(({ awaited }) => JSON.stringify(awaited))}::jsonb[]`,
+    sql`${robots.map(({ blocks }) => `{${blocks.join(',')}}`)}::text[]`,
+    sql`${robots.map(({ terms }) => terms && JSON.stringify(terms))}::jsonb[]`,
+  ]);
+}
+
 /** Looks up what the terms name, judges each report, and stores what is new: all of them by one statement. */
 function reporting(robots: Reports, now: string): Sql {
   const names = robots.map(({ robot }) => robot);
   return sql`
     WITH given AS (
-      SELECT g.* FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(robots)}) AS (
-        robot text, at timestamptz, status text, cycle_no int, level int, qty numeric, avg_price numeric, last_price numeric,
-        next_add_price numeric, tp_price numeric, realised numeric, unrealised numeric, fees numeric, robot_fee_l numeric,
-        last_fill_at timestamptz, paused_at timestamptz, stopped_at timestamptz, stop_mode text, pause_reason text,
-        error_code text, awaited jsonb, blocks text[], generation int, terms jsonb)) WITH ORDINALITY AS g (
-        robot, said_at, status, cycle_no, level, qty, avg_price, last_price, next_add_price, tp_price, realised, unrealised, fees,
-        robot_fee_l, last_fill_at, paused_at, stopped_at, stop_mode, pause_reason, error_code, awaited, blocks, generation, terms,
-        place)
+      SELECT * FROM unnest(${columnsOf(robots)}) WITH ORDINALITY AS g (${givenNames}, place)
     ), locked AS MATERIALIZED (
       SELECT id, robot, user_id, pair_id, reported_at, status, observed_generation, cycle_no, error_code, params
       FROM robot WHERE robot = ANY(${names}::text[]) ORDER BY id FOR NO KEY UPDATE
     ), judged AS MATERIALIZED (
-      SELECT g.*, least(g.said_at, ${now}::timestamptz) AS at, l.id, l.reported_at, l.status AS old_status,
+      SELECT g.*, block_list::text[] AS blocks, least(g.said_at, ${now}::timestamptz) AS at, l.id, l.reported_at, l.status AS old_status,
         l.observed_generation AS old_generation, l.cycle_no AS old_cycle, l.error_code AS old_error,
         terms IS NOT NULL AND l.params IS DISTINCT FROM terms->'params' AS other_params, u.id AS user_id, e.id AS exchange_id,
         p.id AS pair_id, p.asset, terms->>'margin_mode' AS margin_mode, terms->>'api_key_mask' AS api_key_mask, v.strategy_id,
