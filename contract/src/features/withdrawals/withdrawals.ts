@@ -174,6 +174,16 @@ export const SharedUsers = z.object({
 });
 export type SharedUsers = z.output<typeof SharedUsers>;
 
+/** Earlier payments to the same address, of those users whom the caller sees. */
+export const AddressPayments = z.object({
+  count: z.int(),
+  /** By the same user. */
+  own: z.int(),
+  users: z.int(),
+  last_at: z.nullable(z.string()),
+});
+export type AddressPayments = z.output<typeof AddressPayments>;
+
 export const WithdrawalDetail = z.object({
   withdrawal: Withdrawal,
   history: z.array(HistoryEntry),
@@ -194,6 +204,7 @@ export const WithdrawalDetail = z.object({
   /** As its risk would be judged now; null where it no longer waits for a review. */
   risk_now: z.nullable(RiskJudgement),
   shared: z.array(SharedUsers),
+  address_payments: AddressPayments,
   comments: z.array(Comment),
   /** Blocks that its network must have put on top before the payment counts as final. */
   confirmations_needed: z.nullable(z.int()),

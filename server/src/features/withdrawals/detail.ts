@@ -8,6 +8,7 @@ import { historyOf } from '#kernel/audit/history.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { readSettings } from '#kernel/settings/settings.ts';
+import { findAddressPayments } from './address-payments.ts';
 import { withdrawalList } from './list.ts';
 import { riskNow } from './risk.ts';
 import { findSharedUsers } from './shared-users.ts';
@@ -21,19 +22,21 @@ export async function findDetail(
   now: Date,
 ): Promise<WithdrawalDetail> {
   const withdrawal = await findRow(db, withdrawalList, id, access);
-  const [history, batches, lately, limits, owner, risk_now, shared, comments, needed] = await Promise.all([
-    historyOf(db, 'withdrawal', id),
-    batchesOf(db, { type: 'withdrawal', id }, access),
-    takenOutLately(db, withdrawal.user_id, withdrawal.asset, now),
-    readSettings(db, 'withdrawal_limits'),
-    db.one<LimitFacts>(
-      sql`SELECT ${limitFacts(now)} FROM users AS owner WHERE owner.id = ${withdrawal.user_id}`,
-    ),
-    withdrawal.status === 'pending_review' ? riskNow(db, withdrawal) : null,
-    findSharedUsers(db, withdrawal, access),
-    findComments(db, 'withdrawal', id),
-    confirmationsNeeded(db, withdrawal.network),
-  ]);
+  const [history, batches, lately, limits, owner, risk_now, shared, address_payments, comments, needed] =
+    await Promise.all([
+      historyOf(db, 'withdrawal', id),
+      batchesOf(db, { type: 'withdrawal', id }, access),
+      takenOutLately(db, withdrawal.user_id, withdrawal.asset, now),
+      readSettings(db, 'withdrawal_limits'),
+      db.one<LimitFacts>(
+        sql`SELECT ${limitFacts(now)} FROM users AS owner WHERE owner.id = ${withdrawal.user_id}`,
+      ),
+      withdrawal.status === 'pending_review' ? riskNow(db, withdrawal) : null,
+      findSharedUsers(db, withdrawal, access),
+      findAddressPayments(db, withdrawal, access),
+      findComments(db, 'withdrawal', id),
+      confirmationsNeeded(db, withdrawal.network),
+    ]);
   return {
     withdrawal,
     history,
@@ -41,6 +44,7 @@ export async function findDetail(
     totals: { ...lately, day_limit: dayLimitOf(limits, owner) },
     risk_now,
     shared,
+    address_payments,
     comments,
     confirmations_needed: needed,
   };

@@ -87,6 +87,31 @@ test('an address that others withdrew to', async () => {
   expect(list.map(({ id }) => id)).toEqual([again.id, asked.id, theirs.id]);
 });
 
+test('what was paid to the address before, of what the reader sees', async () => {
+  const [user, other] = [await aUser(server), await aUser(server)];
+  const address = anAddress();
+  const mine = await aWithdrawalIn(server, 'success', { user, amount: '20', address });
+  await aWithdrawalIn(server, 'success', { user, amount: '20', address });
+  // Its user has withdrawn before: with a shared address it would need acknowledging.
+  await aWithdrawal(server, { user: other });
+  const last = await aWithdrawalIn(server, 'success', { user: other, amount: '20', address });
+  await aWithdrawalIn(server, 'refuse', { user: other, amount: '20', address });
+  await aWithdrawalIn(server, 'success', { user: other, amount: '20', address: anAddress() });
+  const asked = await aWithdrawal(server, { user, amount: '20', address });
+  const admin = await server.signIn('admin');
+  const paymentsOf = async (reader: typeof admin, { id }: { id: number }) =>
+    (await reader.call(withdrawalDetail, { id: String(id) })).address_payments;
+  const { paid_at } = (await admin.call(withdrawalDetail, { id: String(last.id) })).withdrawal;
+  expect(await paymentsOf(admin, asked)).toEqual({ count: 3, own: 2, users: 2, last_at: paid_at });
+  expect(await paymentsOf(admin, mine)).toEqual({ count: 0, own: 0, users: 0, last_at: null });
+
+  await server.pool.query("UPDATE users SET country = 'NO' WHERE id = $1", [user.id]);
+  const seeing = { countries: ['NO'], dataScope: 'countries', actions: ['withdrawal.read'] } as const;
+  await anAdmin(server.services.db, { username: 'norway', password: 'only of norway', ...seeing });
+  const narrow = await server.signIn('norway', 'only of norway');
+  expect(await paymentsOf(narrow, asked)).toMatchObject({ count: 2, own: 2, users: 1 });
+});
+
 test('a device or an internet address that others came from recently, whom those see who may', async () => {
   const [user, other] = [await aUser(server), await aUser(server)];
   const { address } = await aWithdrawal(server, { user });

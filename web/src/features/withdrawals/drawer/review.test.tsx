@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@quarterdeck/contract/core/history';
-import type { Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
+import type { AddressPayments, Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderPage } from '#kit/testing.tsx';
@@ -22,9 +22,13 @@ const asked: Partial<Withdrawal> = {
   address_listed: null,
 };
 
-function show(changes: Partial<Withdrawal>, history: HistoryEntry[] = []) {
+const unpaid: AddressPayments = { count: 0, own: 0, users: 0, last_at: null };
+
+function show(changes: Partial<Withdrawal>, history: HistoryEntry[] = [], payments = unpaid) {
   const row = { ...asked, ...changes } as Withdrawal;
-  renderPage(<Review row={row} riskNow={null} history={history} onHandOver={() => {}} />);
+  renderPage(
+    <Review row={row} riskNow={null} addressPayments={payments} history={history} onHandOver={() => {}} />,
+  );
 }
 
 it.each([
@@ -66,4 +70,15 @@ it('says of one that its user gave up when, and of no one that they refused it',
   expect(screen.getByText('Canceled')).toBeDefined();
   expect(screen.getByText('Canceled by the user')).toBeDefined();
   expect(screen.queryByText(/Refused/)).toBeNull();
+});
+
+it.each([
+  [unpaid, 'None'],
+  [{ count: 1, own: 1, users: 1 }, /^1 payment1 by this userLast:/],
+  [{ count: 3, own: 2, users: 2 }, /^3 payments2 by this user · 1 by 1 other userLast:/],
+  [{ count: 4, own: 0, users: 2 }, /^4 payments4 by 2 other usersLast:/],
+])('says who was paid to the address before: %o', (payments, text) => {
+  show({ address: 'T1' }, [], { last_at: '2026-01-01T00:00:00Z', ...payments });
+  const fact = screen.getByText('Earlier payments to this address').nextElementSibling;
+  expect(fact?.textContent).toMatch(text);
 });

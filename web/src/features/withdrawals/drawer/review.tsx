@@ -1,6 +1,10 @@
 import type { HistoryEntry } from '@quarterdeck/contract/core/history';
 import { releaseWithdrawal } from '@quarterdeck/contract/features/withdrawals/reviews';
-import type { RiskJudgement, Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
+import type {
+  AddressPayments,
+  RiskJudgement,
+  Withdrawal,
+} from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api/client.ts';
 import { Absent } from '#kit/absent.tsx';
@@ -12,12 +16,14 @@ import { RiskScore } from '#kit/risk-score.tsx';
 import { Time } from '#kit/time.tsx';
 import { RefusalReason } from '../refusal-reason.tsx';
 import classes from '../withdrawals.module.css';
+import { EarlierPayments } from './earlier-payments.tsx';
 import { Risks } from './risks.tsx';
 
 interface ReviewProps {
   row: Withdrawal;
   /** While it waits for a review. */
   riskNow: RiskJudgement | null;
+  addressPayments: AddressPayments;
   history: readonly HistoryEntry[];
   onHandOver: () => void;
 }
@@ -31,12 +37,12 @@ function reviewStop(row: Withdrawal) {
 }
 
 /** How risky it looks, why, and who decided. */
-export function Review({ row, riskNow, history, onHandOver }: ReviewProps) {
+export function Review({ row, riskNow, addressPayments, history, onHandOver }: ReviewProps) {
   const { t } = useTranslation('withdrawals');
   const stop = reviewStop(row);
   const refusal = row.status === 'refuse' ? history.find(({ to }) => to === 'refuse') : undefined;
-  /** Whose turn never came is not missed. */
-  const pending = refusal === undefined ? <Absent /> : undefined;
+  /** Whose turn is yet to come, or never came, is not missed. */
+  const pending = row.status === 'pending_review' || refusal !== undefined ? undefined : <Absent />;
   /** Canceled by its user, not refused. */
   const isCancelled = refusal?.action === 'withdrawal.cancel';
   const { score, reasons } = riskNow ?? { score: row.risk_score, reasons: row.risk_reasons };
@@ -53,6 +59,11 @@ export function Review({ row, riskNow, history, onHandOver }: ReviewProps) {
       <Risks reasons={reasons} earlier={row.risk_reasons} />
       <Facts
         facts={[
+          [
+            t('addressPayments.title'),
+            <EarlierPayments key="earlier" address={row.address} payments={addressPayments} />,
+            'wide',
+          ],
           [t('review.needed'), t(row.needs_second ? 'review.two' : 'review.one')],
           [t('columns.reviewer1'), row.reviewer1 ?? pending],
           [t('columns.reviewer2'), row.needs_second ? (row.reviewer2 ?? pending) : undefined],

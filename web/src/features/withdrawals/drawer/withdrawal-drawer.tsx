@@ -42,13 +42,14 @@ export default function WithdrawalDrawer({ id, ...frame }: RecordDrawerProps<Cho
       )}
       looks={withdrawalActions}
     >
-      {({ withdrawal, totals, history, batches, risk_now, shared, comments }) => (
+      {({ withdrawal, totals, history, batches, risk_now, shared, address_payments, comments }) => (
         <>
           <Amounts row={withdrawal} />
           <Section title={t('drawer.review')}>
             <Review
               row={withdrawal}
               riskNow={risk_now}
+              addressPayments={address_payments}
               history={history}
               onHandOver={() => frame.onChoose({ action: 'hand_over', row: withdrawal })}
             />
