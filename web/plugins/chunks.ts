@@ -59,6 +59,7 @@ const shellKit = [
   'panel',
   'records',
   'shortcuts/shortcut-keys',
+  'shortcuts/single-keys',
   'shortcuts/use-shortcut',
   'stored',
   'tones',

@@ -5,6 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { renderPage } from '#kit/testing.tsx';
 import { DetailDrawer } from './detail-drawer.tsx';
 import { Dialog } from './dialog/dialog.tsx';
+import { useCoveringDrawer } from './drawer-cover.ts';
 
 /** A list of two rows of which `approve` takes the first away, with the drawer of that row and a dialog over it. */
 function Rows({ leaves }: { leaves: boolean }) {
@@ -98,4 +99,32 @@ it('gives the focus back to the button whose dialog was left', async () => {
   await focusOn(() => screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? null);
   await userEvent.keyboard('{Escape}');
   await focusOn(() => screen.getByRole('button', { name: 'Approve' }));
+});
+
+function ShellDialog({ onClose }: { onClose: () => void }) {
+  useCoveringDrawer();
+  return (
+    <Dialog title="Of the shell" size={400} onClose={onClose}>
+      Shortcuts
+    </Dialog>
+  );
+}
+
+it('stays when Escape closes a dialog of the shell over it', async () => {
+  function Page() {
+    const [isShown, setShown] = useState(true);
+    return (
+      <>
+        <Rows leaves={false} />
+        {isShown ? <ShellDialog onClose={() => setShown(false)} /> : null}
+      </>
+    );
+  }
+  renderPage(<Page />);
+  await userEvent.click(screen.getByText('first'));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByText('Of the shell')).toBeNull());
+  expect(drawer()).toBeDefined();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

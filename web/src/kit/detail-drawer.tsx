@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainHeader } from '#kit/plain-header.ts';
 import classes from './detail-drawer.module.css';
+import { useDrawerCover } from './drawer-cover.ts';
 import { HintsFocusable } from './hints.ts';
 import { HistoryLink } from './history-link.tsx';
 import { Failed } from './list/list-messages.tsx';
@@ -51,6 +52,7 @@ export function DetailDrawer<Detail>({
 }: DetailDrawerProps<Detail>) {
   const { t } = useTranslation('kit');
   useReturnFocus();
+  const isCoveredByShell = useDrawerCover((state) => state.isCovered);
   const content = useRef<HTMLDivElement>(null);
   const shown = useRef(record?.id);
   useEffect(() => {
@@ -73,7 +75,7 @@ export function DetailDrawer<Detail>({
       position="right"
       attributes={plainHeader}
       size={`min(${isWide ? 1200 : 760}px, 100vw)`}
-      closeOnEscape={!isCovered}
+      closeOnEscape={!isCovered && !isCoveredByShell}
       classNames={{
         content: classes.content,
         header: classes.header,

@@ -222,6 +222,32 @@ it('walks through rows by arrow keys and opens one by Enter', async () => {
   expect(search().get('id')).toBe('1');
 });
 
+it('walks through rows by J and K, and through records while one is open', async () => {
+  show();
+  await screen.findByText('R2');
+  await userEvent.keyboard('j');
+  expect(document.activeElement?.textContent).toContain('R2');
+  await userEvent.keyboard('jj');
+  expect(document.activeElement?.textContent).toContain('R1');
+  await userEvent.keyboard('k{Enter}');
+  expect(await screen.findByText('drawer of 2')).toBeDefined();
+  await userEvent.keyboard('j');
+  expect(await screen.findByText('drawer of 1')).toBeDefined();
+  await userEvent.keyboard('k');
+  expect(await screen.findByText('drawer of 2')).toBeDefined();
+});
+
+it('walks through cards by J and K', async () => {
+  onPhone();
+  show();
+  const cards = await screen.findAllByRole('button', { name: /^R\d$/ });
+  await userEvent.keyboard('jj');
+  expect(document.activeElement).toBe(cards[1]);
+  await userEvent.keyboard('k');
+  expect(document.activeElement).toBe(cards[0]);
+  vi.mocked(window.matchMedia).mockRestore();
+});
+
 it('offers to clear the filters where they find nothing', async () => {
   page = { list: [], next: null, previous: null, total: 0, total_capped: false };
   show('/?status=credited&sort=amount');

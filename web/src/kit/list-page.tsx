@@ -1,7 +1,7 @@
 import './styles.ts';
 import { useCallbackRef, useMediaQuery } from '@mantine/hooks';
 import type { List, RowOf } from '@quarterdeck/contract/core/http/list';
-import { type CSSProperties, type ReactNode, Suspense } from 'react';
+import { type CSSProperties, type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterChoices } from './filters/filter.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
@@ -19,6 +19,7 @@ import { ListTools } from './list/list-tools.tsx';
 import { Pager } from './list/pager.tsx';
 import { QueueTabs } from './list/queue-tabs.tsx';
 import { allRows } from './list/queues.ts';
+import { moveRowFocus } from './list/row-focus.ts';
 import { RowPlaceContext } from './list/row-place.tsx';
 import { SortSelect } from './list/sort-select.tsx';
 import { TotalsStrip } from './list/totals-strip.tsx';
@@ -115,6 +116,10 @@ export function ListPage<L extends List, Name extends string = never>(props: Lis
   });
   useShortcut('nextRecord', () => step(1));
   useShortcut('previousRecord', () => step(-1));
+  const sheet = useRef<HTMLDivElement>(null);
+  const walk = (by: 1 | -1) => (controls.openedId === undefined ? moveRowFocus(sheet.current, by) : step(by));
+  useShortcut('nextRow', () => walk(1));
+  useShortcut('previousRow', () => walk(-1));
   const open = useCallbackRef((row: Row) => controls.open(drawerId(row)));
   const message = data.error ? (
     <Failed message={data.error.message} onRetry={data.refresh} />
@@ -180,7 +185,7 @@ export function ListPage<L extends List, Name extends string = never>(props: Lis
       </div>
       <FilterChips {...filters} onClear={controls.clearFilters} />
       {data.refreshError ? <NotRefreshed message={data.refreshError.message} onRetry={data.refresh} /> : null}
-      <div className={isNarrow ? classes.stack : classes.sheet}>
+      <div ref={sheet} className={isNarrow ? classes.stack : classes.sheet}>
         <Arrived count={data.arrived} onShow={data.showArrived} />
         {isNarrow ? (
           <ListCards {...common} parts={{ heading, corner, amount, meta }} all={columns} />

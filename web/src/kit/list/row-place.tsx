@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keySigns, type ShortcutName, shortcuts } from '#kit/shortcuts/shortcut-keys.ts';
+import { useSingleKeys } from '#kit/shortcuts/single-keys.ts';
 import classes from './row-place.module.css';
 
 /** Where the record that is open stands among the rows of the page. */
@@ -36,17 +37,21 @@ interface StepButtonProps {
   onPress: () => void;
 }
 
+const singleOf = { nextRecord: 'nextRow', previousRecord: 'previousRow' } as const;
+
 function StepButton({ shortcut, isLast, onPress }: StepButtonProps) {
   const { t } = useTranslation('kit');
   const Icon = shortcut === 'nextRecord' ? IconChevronRight : IconChevronLeft;
   const name = t(`rowPlace.${shortcut}`);
+  const hasSingle = useSingleKeys(({ isOn }) => isOn);
+  const keys = [...(hasSingle ? [singleOf[shortcut]] : []), shortcut];
   return (
     <ActionIcon
       variant="subtle"
       color="gray"
       aria-label={name}
-      title={`${name} (${keySigns(shortcut).join(' ')})`}
-      aria-keyshortcuts={shortcuts[shortcut]}
+      title={`${name} (${keys.map((key) => keySigns(key).join(' ')).join(' · ')})`}
+      aria-keyshortcuts={keys.map((key) => shortcuts[key]).join(' ')}
       disabled={isLast}
       onClick={onPress}
     >

@@ -12,6 +12,8 @@ export const shortcuts = {
   // On lists, and over the drawer of a record:
   nextRecord: 'Alt+ArrowDown',
   previousRecord: 'Alt+ArrowUp',
+  nextRow: 'J',
+  previousRow: 'K',
   takeNext: 'Alt+N',
   approve: 'Alt+A',
   refuse: 'Alt+X',
@@ -25,6 +27,11 @@ export const shortcuts = {
 export type ShortcutName = keyof typeof shortcuts;
 
 export const shortcutNames = Object.keys(shortcuts) as ShortcutName[];
+
+/** A letter or sign alone, which speech input may say by chance: these can be turned off. */
+export function isSingleKey(name: ShortcutName): boolean {
+  return shortcuts[name].length === 1;
+}
 
 const isMac = /mac|iphone|ipad/i.test(navigator.platform);
 

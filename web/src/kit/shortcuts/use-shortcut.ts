@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isPressed, type ShortcutName, shortcutNames } from './shortcut-keys.ts';
+import { isPressed, isSingleKey, type ShortcutName, shortcutNames } from './shortcut-keys.ts';
+import { useSingleKeys } from './single-keys.ts';
 
 type Handler = () => void;
 
@@ -45,6 +46,8 @@ const overRecords: readonly ShortcutName[] = [
   'showShortcuts',
   'nextRecord',
   'previousRecord',
+  'nextRow',
+  'previousRow',
   'takeNext',
   'approve',
   'refuse',
@@ -57,6 +60,7 @@ function onKeyDown(event: KeyboardEvent): void {
   const name = shortcutNames.find((one) => isPressed(one, event));
   const handler = name && inForce.get(name)?.at(-1);
   if (!handler || handler === heardElsewhere) return;
+  if (isSingleKey(name) && !useSingleKeys.getState().isOn) return;
   if (!overDialogs.includes(name) && isOverlaid(overRecords.includes(name))) return;
   if (isTyping(event.target) && !inFields.includes(name)) return;
   event.preventDefault();

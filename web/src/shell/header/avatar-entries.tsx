@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconLock, IconLogout, IconPalette, IconUserCircle } from '@tabler/icons-react';
+import { IconKeyboard, IconLock, IconLogout, IconPalette, IconUserCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { askBeforeLoss } from '#kit/leaving.ts';
@@ -7,6 +7,7 @@ import { useRouteTable } from '#routing/route-table.tsx';
 import { endSession } from '#session/end-session.ts';
 import { lockPage, useCanLock } from '#shell/lock/lock-page.ts';
 import { MenuAt, type OpenMenu } from '#shell/menu-at.tsx';
+import { showShortcuts } from '#shell/shortcuts/shortcut-list.ts';
 import { openThemeDrawer } from '#theme/theme-drawer-store.ts';
 import { ownBuild, ownVersion } from '#web/own-build.ts';
 import { settings } from '#web/settings.ts';
@@ -40,6 +41,13 @@ export default function AvatarEntries({ name, ...menu }: AvatarEntriesProps) {
         onClick={() => openThemeDrawer(menu.anchor.current)}
       >
         {t('shell.appearance')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconKeyboard size={16} stroke={1.7} />}
+        aria-haspopup="dialog"
+        onClick={() => showShortcuts(menu.anchor.current)}
+      >
+        {t('shell.shortcuts')}
       </Menu.Item>
       {canLock ? (
         <Menu.Item

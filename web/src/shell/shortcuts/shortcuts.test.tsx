@@ -1,11 +1,12 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { isPressed } from '#kit/shortcuts/shortcut-keys.ts';
 import { useShortcut } from '#kit/shortcuts/use-shortcut.ts';
+import { showShortcuts } from './shortcut-list.ts';
 import { Shortcuts } from './shortcuts.tsx';
 
 const onMaximise = vi.fn();
@@ -106,6 +107,38 @@ describe('a shortcut', () => {
     rerender(<Records form={<div role="dialog" />} />);
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
     expect(onNext).toHaveBeenCalledOnce();
+  });
+
+  it('of one key alone is turned off in the list, which is then in the account menu alone', async () => {
+    function Walk() {
+      useShortcut('nextRow', onNext);
+      return null;
+    }
+    show(<Walk />);
+    await userEvent.keyboard('j');
+    expect(onNext).toHaveBeenCalledOnce();
+    await userEvent.click(screen.getByLabelText('field'));
+    await userEvent.keyboard('j');
+    expect(onNext).toHaveBeenCalledOnce();
+
+    act(() => screen.getByLabelText('field').blur());
+    await userEvent.keyboard('?');
+    const list = await dialog();
+    const single = within(list).getByRole('switch', { name: /^Single-key shortcuts/ });
+    await userEvent.click(single);
+    expect(within(list).queryByText('Next row or record')).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.keyboard('j?');
+    expect(onNext).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('dialog')).toBeNull();
+
+    act(() => showShortcuts());
+    await userEvent.click(within(await dialog()).getByRole('switch'));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.keyboard('j');
+    expect(onNext).toHaveBeenCalledTimes(2);
   });
 
   it('ends with anyone who offered it', async () => {

@@ -1,20 +1,18 @@
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { lazyPart } from '#kit/lazy-part.tsx';
-import type { ShortcutName } from '#kit/shortcuts/shortcut-keys.ts';
-import { shortcutsInForce, useShortcut } from '#kit/shortcuts/use-shortcut.ts';
-import { noteStep } from '#session/first-steps.ts';
+import { useShortcut } from '#kit/shortcuts/use-shortcut.ts';
 import { useGo } from '#shell/use-go.ts';
+import { hideShortcuts, showShortcuts, useShortcutList } from './shortcut-list.ts';
 
 const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.tsx'));
 
 /** The shortcuts of every page, and on `?` the list of all that work at the moment. */
 export function Shortcuts() {
-  const [shown, setShown] = useState<ShortcutName[]>();
+  const { names, opener } = useShortcutList();
   const { view, restart } = useGo();
-  useShortcut('showShortcuts', () => {
-    setShown(shortcutsInForce());
-    noteStep('shortcuts');
-  });
+  // The next signed-in admin finds it closed.
+  useEffect(() => hideShortcuts, []);
+  useShortcut('showShortcuts', () => showShortcuts());
   useShortcut('refresh', () => view !== undefined && restart(view), view !== undefined);
-  return shown ? <ShortcutsDialog names={shown} onClose={() => setShown(undefined)} /> : null;
+  return names ? <ShortcutsDialog names={names} opener={opener} onClose={hideShortcuts} /> : null;
 }
