@@ -5,8 +5,8 @@ import { changeTheme, layouts } from './themes.ts';
 /** Every control of the header. */
 const controls = { showTheme: true, showNotice: true };
 const appearance: Record<Language, string> = {
-  'zh-CN': '外观设置',
-  'ch-CN': '外觀設定',
+  'zh-CN': '主题设置',
+  'ch-CN': '主題設定',
   'en-US': 'Theme settings',
 };
 

@@ -63,8 +63,8 @@ export const refusals = {
   },
   proofs_full: {
     status: 409,
-    'zh-CN': '每份申请最多 {max} 个证明文件',
-    'ch-CN': '每份申請最多 {max} 個證明檔案',
+    'zh-CN': '每份申请最多 {max} 个凭证附件',
+    'ch-CN': '每份申請最多 {max} 個憑證附件',
     'en-US': 'An application can have up to {max} evidence files',
   },
   application_differs: {
