@@ -48,8 +48,10 @@ export function Review({ row, riskNow, addressPayments, history, onHandOver }: R
   const { score, reasons } = riskNow ?? { score: row.risk_score, reasons: row.risk_reasons };
   return (
     <>
-      <Reserved row={row} />
-      {stop === undefined ? null : <Panel tone="danger">{t(`stopped.${stop}`)}</Panel>}
+      <div className={classes.notes}>
+        <Reserved row={row} />
+        {stop === undefined ? null : <Panel tone="danger">{t(`stopped.${stop}`)}</Panel>}
+      </div>
       <p className={classes.verdict}>
         {t('riskNow.score')} <RiskScore score={score} />
         {riskNow === null || score === row.risk_score ? null : (
