@@ -63,6 +63,29 @@ test('nothing moves while the shell of a layout starts', async ({ desk }) => {
   }
 });
 
+test('nothing moves when the numbers of the queues come late', async ({ desk }) => {
+  const page = await desk('admin', '/finance/withdrawal?queue=all', { theme: { layout: 'column' } });
+  let answer = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/backstage/withdrawal/queues*', async (route) => {
+    await isAsked;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByRole('table').locator('tbody').getByRole('row')).toHaveCount(20);
+  const places = () =>
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /^(?:Reversals|All|Take next)/ })
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON()));
+  const before = await places();
+  answer();
+  await expect(page.getByRole('button', { name: /^To review \d/ })).toBeVisible();
+  expect(await places()).toEqual(before);
+});
+
 test('the horizontal menu is used by keyboard', async ({ desk }) => {
   const page = await desk('admin', '/finance/withdrawal', { theme: { layout: 'horizontal' } });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Withdrawals');

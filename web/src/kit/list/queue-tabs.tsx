@@ -43,7 +43,7 @@ function Tabs({ list: { queues, queuesEndpoint }, namespace, shown, onShow }: Ta
         <Tab
           key={name}
           title={t(`queues.${name}`)}
-          number={numberOf(name)}
+          number={numberOf(name) ?? ''}
           isShown={name === shown}
           onShow={() => onShow(name)}
         />
@@ -55,7 +55,8 @@ function Tabs({ list: { queues, queuesEndpoint }, namespace, shown, onShow }: Ta
 
 interface TabProps {
   title: string;
-  number?: string | undefined;
+  /** Empty while it is not known, which takes the same room: else what stands beside the tabs would move. */
+  number?: string;
   isShown: boolean;
   onShow: () => void;
 }
