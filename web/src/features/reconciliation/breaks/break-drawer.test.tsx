@@ -1,9 +1,10 @@
+import type { HistoryEntry } from '@quarterdeck/contract/core/history';
 import type { ReconBreak } from '@quarterdeck/contract/features/reconciliation/breaks';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderPage } from '#kit/testing.tsx';
 import ActionDialog from './action-dialog.tsx';
-import { Proposal } from './break-drawer.tsx';
+import { BreakFacts, Proposal } from './break-drawer.tsx';
 import { Figure } from './tags.tsx';
 
 it('says what of a proposal is its reason and what its evidence', () => {
@@ -27,6 +28,19 @@ const unequal = {
   difference: '-4.71',
   allowed_actions: ['accept', 'comment'],
 } as Partial<ReconBreak> as ReconBreak;
+
+it('leaves the note of a resolved break to its history, where that has it', () => {
+  const at = '2026-01-01T00:00:00.000Z';
+  const times = { created_at: at, last_seen_at: at, resolved_at: at, snoozed_until: null };
+  const said = { resolution: null, evidence: null, checker: null, assignee: null, reason: 'Paid twice' };
+  const row = { ...unequal, ...times, ...said, status: 'resolved', batch_ids: [] } as Partial<ReconBreak>;
+  const entry = { action: 'recon_break.request_acceptance', reason: 'Paid twice' } as HistoryEntry;
+  const { unmount } = renderPage(<BreakFacts row={row as ReconBreak} history={[entry]} />);
+  expect(screen.queryByText('Paid twice')).toBeNull();
+  unmount();
+  renderPage(<BreakFacts row={row as ReconBreak} history={[]} />);
+  expect(screen.getByText('Paid twice')).toBeDefined();
+});
 
 it('calls what is accepted by the name of the record, not by the rule’s', () => {
   renderPage(<ActionDialog chosen={{ action: 'accept', row: unequal }} onClose={() => {}} />);

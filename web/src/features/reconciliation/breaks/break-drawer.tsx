@@ -1,3 +1,4 @@
+import type { HistoryEntry } from '@quarterdeck/contract/core/history';
 import {
   type ReconBreak,
   reconBreakDetail,
@@ -38,7 +39,7 @@ export default function BreakDrawer({ id, ...frame }: RecordDrawerProps<BreakAct
           <Proposal row={recon_break} />
           <Section title={t('drawer.facts')} aside={<SeverityTag severity={recon_break.severity} />}>
             <p className={classes.hint}>{t(`ruleHint.${recon_break.rule}`)}</p>
-            <BreakFacts row={recon_break} />
+            <BreakFacts row={recon_break} history={history} />
           </Section>
           <Section title={t('drawer.history')}>
             <Timeline entries={history} status={(status) => <BreakStatusTag status={status} />} />
@@ -76,11 +77,17 @@ export function Proposal({ row }: { row: ReconBreak }) {
   );
 }
 
-function BreakFacts({ row }: { row: ReconBreak }) {
+interface BreakFactsProps {
+  row: ReconBreak;
+  history: readonly HistoryEntry[];
+}
+
+export function BreakFacts({ row, history }: BreakFactsProps) {
   const { t } = useTranslation('reconciliation');
   const time = (value: string | null) => (value === null ? undefined : <Time key={value} value={value} />);
   const figure = (value: string | null) =>
     value === null ? undefined : <Figure key={value} value={value} asset={row.asset} />;
+  const isSaidElsewhere = isProposed(row) || history.some(({ reason }) => reason === row.reason);
   return (
     <Facts
       facts={[
@@ -108,7 +115,7 @@ function BreakFacts({ row }: { row: ReconBreak }) {
         ],
         [t('columns.maker'), isProposed(row) ? undefined : (row.maker ?? undefined)],
         [t('columns.checker'), row.checker ?? undefined],
-        [t('columns.reason'), isProposed(row) ? undefined : (row.reason ?? undefined), 'wide'],
+        [t('columns.reason'), isSaidElsewhere ? undefined : (row.reason ?? undefined), 'wide'],
         [t('fields.evidence'), isProposed(row) ? undefined : (row.evidence ?? undefined), 'wide'],
         [t('columns.times_opened'), row.times_opened],
         [t('columns.created_at'), time(row.created_at)],
