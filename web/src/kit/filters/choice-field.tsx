@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { FilterChoice, FilterProps } from './filter.ts';
+import classes from './filter-bar.module.css';
 import { useFilterWords } from './use-filter-words.ts';
 
 interface ChoiceFieldProps extends Pick<FilterProps, 'name' | 'namespace' | 'values' | 'onChange'> {
@@ -26,7 +27,7 @@ export function ChoiceField({
   return (
     <Select
       size="sm"
-      w={inline ? 190 : undefined}
+      className={inline ? classes.choice : undefined}
       label={inline ? undefined : title}
       aria-label={inline ? title : undefined}
       placeholder={inline ? title : undefined}

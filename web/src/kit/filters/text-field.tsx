@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useHref, useLocation } from 'react-router';
 import { validFilter } from '#kit/list/list-state.ts';
 import type { FilterProps } from './filter.ts';
+import classes from './filter-bar.module.css';
 import { useFilterWords } from './use-filter-words.ts';
 
 interface TextFieldProps extends FilterProps {
@@ -62,7 +63,7 @@ export function TextField({ name, column, namespace, values, onChange, inline = 
   return (
     <TextInput
       size="sm"
-      w={inline ? 160 : undefined}
+      className={inline ? classes.text : undefined}
       label={inline ? undefined : label}
       aria-label={inline ? label : undefined}
       placeholder={inline ? title : undefined}
