@@ -41,6 +41,9 @@ export const RobotTrades = z.object({
   cycles: z.array(z.int()),
   /** The one that the fills are of; null where there is none. */
   cycle_no: z.nullable(z.int()),
+  /** The nearest cycles with fills, before and after it; null where there is none. */
+  previous_cycle: z.nullable(z.int()),
+  next_cycle: z.nullable(z.int()),
   fills: z.array(RobotTrade),
   /** Candles of its pair that can be drawn; null where none are stored. */
   series_id: z.nullable(z.int()),

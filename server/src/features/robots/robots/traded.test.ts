@@ -3,7 +3,7 @@ import { pairDetail, pairList } from '@quarterdeck/contract/features/pairs/pairs
 import { robotOrderList } from '@quarterdeck/contract/features/robot-orders/robot-orders';
 import { robotReplay } from '@quarterdeck/contract/features/robots/robots/replay';
 import { robotList } from '@quarterdeck/contract/features/robots/robots/robots';
-import { robotTrades } from '@quarterdeck/contract/features/robots/robots/trades';
+import { type RobotTrades, robotTrades } from '@quarterdeck/contract/features/robots/robots/trades';
 import { robotTrend } from '@quarterdeck/contract/features/robots/robots/trend';
 import { usingShownMax } from '@quarterdeck/contract/features/robots/robots/using';
 import { deleteStrategy, strategyList } from '@quarterdeck/contract/features/strategies/library/library';
@@ -29,6 +29,8 @@ afterAll(() => server?.close());
 const trades = (id: number, cycle_no?: string) =>
   client.call(robotTrades, { id: String(id), ...(cycle_no !== undefined && { cycle_no }) });
 
+const besides = ({ previous_cycle, next_cycle }: RobotTrades) => [previous_cycle, next_cycle];
+
 test('what a robot made follows from its fills, cycle by cycle, after their share of the fees', async () => {
   const robot = await aRobot(server);
   await traded(server, robot, [
@@ -53,7 +55,13 @@ test('what a robot made follows from its fills, cycle by cycle, after their shar
     ['buy', '90'],
     ['sell', '100'],
   ]);
-  expect((await trades(robot.id, '1')).fills).toHaveLength(3);
+  const first = await trades(robot.id, '1');
+  expect(first.fills).toHaveLength(3);
+  expect([all, first, await trades(robot.id, '7')].map(besides)).toEqual([
+    [1, null],
+    [null, 2],
+    [2, null],
+  ]);
   await reckonTraded(server.services);
   const { list } = await client.call(robotList.index, { robot: robot.robot });
   expect(list[0]?.traded).toBe('19.4');

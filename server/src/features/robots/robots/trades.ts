@@ -30,18 +30,22 @@ export async function findTrades(
       SELECT id FROM candle_series WHERE pair_id = ${pair_id} AND last_at IS NOT NULL ORDER BY last_at DESC, id LIMIT 1`),
   ]);
   const cycle_no = cycleNo ?? cycles[0]?.cycle_no ?? null;
-  const fills =
-    cycle_no === null
-      ? []
-      : await db.query<RobotTrade>(sql`
-          SELECT f.id, f.at, o.id AS order_id, o.level, o.side, f.price, f.qty, f.fee, f.fee_asset
-          FROM robot_order AS o JOIN robot_fill AS f ON f.client_order_id = o.client_order_id
-          WHERE o.robot = ${robot} AND o.user_id = ${user_id} AND o.cycle_no = ${cycle_no}
-          ORDER BY f.at, f.id LIMIT ${cycleFillsMax}::int`);
+  const [fills, beside] = await Promise.all([
+    db.query<RobotTrade>(sql`
+      SELECT f.id, f.at, o.id AS order_id, o.level, o.side, f.price, f.qty, f.fee, f.fee_asset
+      FROM robot_order AS o JOIN robot_fill AS f ON f.client_order_id = o.client_order_id
+      WHERE o.robot = ${robot} AND o.user_id = ${user_id} AND o.cycle_no = ${cycle_no}
+      ORDER BY f.at, f.id LIMIT ${cycleFillsMax}::int`),
+    db.one<Pick<RobotTrades, 'previous_cycle' | 'next_cycle'>>(sql`
+      SELECT max(cycle_no) FILTER (WHERE cycle_no < ${cycle_no}) AS previous_cycle,
+        min(cycle_no) FILTER (WHERE cycle_no > ${cycle_no}) AS next_cycle
+      FROM robot_order WHERE robot = ${robot} AND user_id = ${user_id} AND filled_qty > 0`),
+  ]);
   return {
     traded: traded ?? null,
     cycles: cycles.map((one) => one.cycle_no),
     cycle_no,
+    ...beside,
     fills,
     series_id: series?.id ?? null,
   };
