@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import classes from './facts.module.css';
 
 interface SectionProps {
@@ -6,12 +6,13 @@ interface SectionProps {
   children: ReactNode;
   /** Stands at the right of the title. */
   aside?: ReactNode;
+  ref?: Ref<HTMLElement>;
 }
 
 /** A titled part of a drawer. */
-export function Section({ title, children, aside }: SectionProps) {
+export function Section({ title, children, aside, ref }: SectionProps) {
   return (
-    <section className={classes.section}>
+    <section ref={ref} className={classes.section}>
       <div className={classes.heading}>
         <h3>{title}</h3>
         {aside}

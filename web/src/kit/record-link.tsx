@@ -16,13 +16,16 @@ export function recordAddress(kind: string, id: number, access: Access): string 
 interface RecordLinkProps {
   kind: string;
   id: number;
+  /** What of it is shown first, as its drawer reads it from the address. */
+  part?: Readonly<Record<string, number>>;
   children: ReactNode;
 }
 
 /** A way to another record's drawer; plain words where there is none to open. */
-export function RecordLink({ kind, id, children }: RecordLinkProps) {
-  const address = recordAddress(kind, id, useAccess());
-  if (address === undefined) return children;
+export function RecordLink({ kind, id, part = {}, children }: RecordLinkProps) {
+  const drawer = recordAddress(kind, id, useAccess());
+  if (drawer === undefined) return children;
+  const address = Object.entries(part).reduce((url, [name, value]) => `${url}&${name}=${value}`, drawer);
   if (recordsOf(kind)?.card === undefined) return <TextLink to={address}>{children}</TextLink>;
   return (
     <CardLink to={address} kind={kind} of={{ id: String(id) }}>

@@ -18,7 +18,7 @@ import { Timeline } from '#kit/timeline.tsx';
 import { useCan } from '#session/access.tsx';
 import { FillTable } from './fill-table.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { OrderStatusTag, RobotLink, SideTag } from './order-marks.tsx';
+import { CycleLink, OrderStatusTag, RobotLink, SideTag } from './order-marks.tsx';
 import classes from './orders.module.css';
 
 interface OrderDrawerProps {
@@ -31,6 +31,7 @@ export default function OrderDrawer({ id, onClose }: OrderDrawerProps) {
   const query = useQuery(endpointQuery(robotOrderDetail, { id: String(id) }, { quiet: true }));
   const row = query.data?.robot_order;
   const maySteer = useCan('robot_order.steer');
+  const maySeeRobot = useCan('robot.read');
   return (
     <DetailDrawer
       title={row ? t('drawer.title', { name: row.client_order_id }) : t('drawer.waiting')}
@@ -46,7 +47,14 @@ export default function OrderDrawer({ id, onClose }: OrderDrawerProps) {
           <Section title={t('drawer.facts')}>
             <OrderFacts row={detail.robot_order} />
           </Section>
-          <Section title={t('drawer.fills')}>
+          <Section
+            title={t('drawer.fills')}
+            aside={
+              detail.robot_order.robot_id === null || !maySeeRobot ? null : (
+                <CycleLink row={detail.robot_order}>{t('drawer.cycle')}</CycleLink>
+              )
+            }
+          >
             <FillTable fills={detail.fills} all={detail.fill_count} />
           </Section>
           {detail.raw === null ? null : (

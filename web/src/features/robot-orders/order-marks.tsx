@@ -1,4 +1,5 @@
 import type { OrderStatus, RobotOrder } from '@quarterdeck/contract/features/robot-orders/robot-orders';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordLink } from '#kit/record-link.tsx';
 import { StatusTag, type Tone } from '#kit/status-tag.tsx';
@@ -39,14 +40,26 @@ export function SideTag({ side }: SideTagProps) {
   );
 }
 
-/** The robot, where it was reported itself, with its cycle on a chart. */
-export function RobotLink({ row: { robot, robot_id } }: { row: Pick<RobotOrder, 'robot' | 'robot_id'> }) {
-  // A name with a hyphen stays in one line.
-  const name = <span style={{ whiteSpace: 'nowrap' }}>{robot}</span>;
-  if (robot_id === null) return name;
+interface CycleLinkProps {
+  row: Pick<RobotOrder, 'id' | 'robot_id' | 'cycle_no'>;
+  children: ReactNode;
+}
+
+/** To the chart of the order's cycle, where the robot was reported itself. */
+export function CycleLink({ row: { id, robot_id, cycle_no }, children }: CycleLinkProps) {
+  if (robot_id === null) return children;
   return (
-    <RecordLink kind="robot" id={robot_id}>
-      {name}
+    <RecordLink kind="robot" id={robot_id} part={{ cycle: cycle_no, order: id }}>
+      {children}
     </RecordLink>
+  );
+}
+
+export function RobotLink({ row }: { row: Pick<RobotOrder, 'id' | 'robot' | 'robot_id' | 'cycle_no'> }) {
+  return (
+    <CycleLink row={row}>
+      {/* A name with a hyphen stays in one line. */}
+      <span style={{ whiteSpace: 'nowrap' }}>{row.robot}</span>
+    </CycleLink>
   );
 }

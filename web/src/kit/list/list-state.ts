@@ -86,6 +86,18 @@ export function firstPage(params: URLSearchParams): URLSearchParams {
   return next;
 }
 
+/** Parts of a record that its drawer names in the address. */
+const partsOfRecord = ['cycle', 'order'];
+
+/** The address with the drawer of another record, or of none; parts of the one before go with it. */
+export function withRecord(params: URLSearchParams, id: number | undefined): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const part of partsOfRecord) next.delete(part);
+  if (id === undefined) next.delete('id');
+  else next.set('id', String(id));
+  return next;
+}
+
 /** Names of every parameter that filters. */
 export function filterParameters(list: Pick<List, 'columns' | 'searched'>): string[] {
   return filterColumns(filterable(list)).flatMap(([name, column]) => filterNames(name, column));

@@ -2,7 +2,14 @@ import type { List, Queue } from '@quarterdeck/contract/core/http/list';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAccess } from '#session/access.tsx';
-import { filterParameters, firstPage, type ListState, readListState, withFilters } from './list-state.ts';
+import {
+  filterParameters,
+  firstPage,
+  type ListState,
+  readListState,
+  withFilters,
+  withRecord,
+} from './list-state.ts';
 import { allRows, contradicts, queueAt, withQueue } from './queues.ts';
 
 export interface ListControls {
@@ -54,12 +61,7 @@ export function useListState(list: List): ListControls {
   const open = useCallback(
     (id: number | undefined) =>
       change(
-        (now) => {
-          const next = new URLSearchParams(now);
-          if (id === undefined) next.delete('id');
-          else next.set('id', String(id));
-          return next;
-        },
+        (now) => withRecord(now, id),
         // "Back" does not open again what was closed.
         id === undefined,
       ),

@@ -16,10 +16,12 @@ const margin = 6 * 3_600_000;
 interface CycleChartProps {
   row: Robot;
   trades: RobotTrades;
+  /** The order whose fills are marked. */
+  orderId: number | undefined;
 }
 
 /** A cycle on its candles: fills as marks, and of the open one the ladder as lines. Without candles, the fills alone. */
-export function CycleChart({ row, trades: { fills, cycle_no, series_id } }: CycleChartProps) {
+export function CycleChart({ row, trades: { fills, cycle_no, series_id }, orderId }: CycleChartProps) {
   const { t } = useTranslation('robots');
   const maySee = useCan('candle.read');
   const [first, last] = [fills[0], fills.at(-1)];
@@ -47,15 +49,16 @@ export function CycleChart({ row, trades: { fills, cycle_no, series_id } }: Cycl
     const { bars, seconds, tick } = candles.data ?? { bars: [], seconds: 1, tick: '1' };
     const text = (fill: RobotTrade) => `${t(`side.${fill.side}`)} ${t('levelOf', { level: fill.level })}`;
     const length = (bars.length > 0 ? seconds : 1) * 1_000;
-    const markers = fills.map(
-      (fill): ChartMarker => ({
+    const markers = fills.map((fill): ChartMarker => {
+      const isMarked = fill.order_id === orderId;
+      return {
         at: Math.floor(Date.parse(fill.at) / length) * length,
         shape: fill.side === 'buy' ? 'up' : 'down',
-        tone: fill.side === 'buy' ? 'info' : 'warning',
-        text: text(fill),
-        isSilent: fills.length > 20,
-      }),
-    );
+        tone: isMarked ? 'accent' : fill.side === 'buy' ? 'info' : 'warning',
+        text: isMarked ? `${t('trades.thisOrder')} · ${text(fill)}` : text(fill),
+        isSilent: !isMarked && fills.length > 20,
+      };
+    });
     if (bars.length === 0) {
       const points = fills.map(({ at, price }) => ({ at, value: price }));
       return [{ kind: 'line', name: t('trades.price'), points, markers, levels }];
@@ -76,7 +79,7 @@ export function CycleChart({ row, trades: { fills, cycle_no, series_id } }: Cycl
         levels,
       },
     ];
-  }, [candles.data, fills, isOpen, avg_price, next_add_price, tp_price, row.symbol, t]);
+  }, [candles.data, fills, orderId, isOpen, avg_price, next_add_price, tp_price, row.symbol, t]);
   return (
     <Chart label={t('trades.chart', { symbol: row.symbol, no: cycle_no })} series={series} height={300} />
   );

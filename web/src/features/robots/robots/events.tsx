@@ -1,6 +1,7 @@
 import type { RobotEvent } from '@quarterdeck/contract/features/robots/robots/detail';
 import { useTranslation } from 'react-i18next';
 import { Time } from '#kit/time.tsx';
+import { CycleNo } from './cycle-no.tsx';
 import { RobotStatusTag } from './robot-marks.tsx';
 import classes from './robots.module.css';
 
@@ -22,12 +23,11 @@ export function Events({ events }: { events: readonly RobotEvent[] }) {
 }
 
 function Step({ kind, before, after }: Pick<RobotEvent, 'kind' | 'before' | 'after'>) {
-  const words = (value: string | null) =>
-    (kind === 'status' || kind === 'appeared') && value !== null ? (
-      <RobotStatusTag status={value} />
-    ) : (
-      (value ?? '–')
-    );
+  const words = (value: string | null) => {
+    if (value === null) return '–';
+    if (kind === 'status' || kind === 'appeared') return <RobotStatusTag status={value} />;
+    return kind === 'cycle' ? <CycleNo no={Number(value)} /> : value;
+  };
   if (before === null && after === null) return null;
   return (
     <span>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Facts } from '#kit/facts.tsx';
 import { Money } from '#kit/money.tsx';
 import { Time } from '#kit/time.tsx';
+import { CycleNo } from './cycle-no.tsx';
 import { Greyed } from './robot-marks.tsx';
 
 /** What is open, at what prices, as of the report. */
@@ -15,7 +16,7 @@ export function Position({ row }: { row: Robot }) {
       <Facts
         facts={[
           [t('columns.reported_at'), <Time key="reported" value={row.reported_at} />],
-          [t('columns.cycle_no'), row.cycle_no],
+          [t('columns.cycle_no'), <CycleNo key="cycle" no={row.cycle_no} />],
           [t('columns.level'), row.level < 0 ? t('noPosition') : t('levelOf', { level: row.level })],
           ...(['qty', 'avg_price', 'last_price', 'next_add_price', 'tp_price'] as const).map(price),
           [t('columns.fees'), <Money key="fees" amount={row.fees} asset={row.asset} digits={2} />],

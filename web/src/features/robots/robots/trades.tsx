@@ -1,11 +1,11 @@
-import { NativeSelect } from '@mantine/core';
 import { compare, subtract } from '@quarterdeck/contract/core/money';
 import type { robotOrderList } from '@quarterdeck/contract/features/robot-orders/robot-orders';
 import type { Robot } from '@quarterdeck/contract/features/robots/robots/robots';
 import { type RobotTrades, robotTrades } from '@quarterdeck/contract/features/robots/robots/trades';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigationType } from 'react-router';
 import { endpointQuery } from '#api/query.ts';
 import { Facts, Section } from '#kit/facts.tsx';
 import { filtered } from '#kit/list/filtered.ts';
@@ -20,23 +20,26 @@ import { TextLink } from '#kit/text-link.tsx';
 import { Time } from '#kit/time.tsx';
 import { useAccess } from '#session/access.tsx';
 import { CycleChart } from './cycle-chart.tsx';
+import { CycleSteps } from './cycle-steps.tsx';
 import { Replay } from './replay.tsx';
 import classes from './robots.module.css';
+import { useShownCycle } from './use-shown-cycle.ts';
 
 /** What it traded: its result beside what the platform says, and one cycle on the chart. */
 export function Trades({ row }: { row: Robot }) {
   const { t } = useTranslation('robots');
-  const [chosen, setChosen] = useState<string>();
+  const { cycleNo, orderId, show } = useShownCycle();
   const orders = listAddress('robot_order', useAccess());
   const query = useQuery({
     ...endpointQuery(
       robotTrades,
-      { id: String(row.id), ...(chosen !== undefined && { cycle_no: chosen }) },
+      { id: String(row.id), ...(cycleNo !== undefined && { cycle_no: String(cycleNo) }) },
       { quiet: true },
     ),
     placeholderData: keepPreviousData,
   });
   const { data } = query;
+  const cycle = useScrolledTo(cycleNo !== undefined && data !== undefined);
   if (query.error) return <Failed message={query.error.message} onRetry={() => void query.refetch()} />;
   if (data === undefined) return null;
   return (
@@ -53,32 +56,31 @@ export function Trades({ row }: { row: Robot }) {
       >
         <Result row={row} traded={data.traded} />
       </Section>
-      <Section
-        title={t('trades.cycle')}
-        aside={
-          data.cycles.length > 1 ? (
-            <NativeSelect
-              size="xs"
-              aria-label={t('trades.choose')}
-              value={String(data.cycle_no)}
-              onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-              data={data.cycles.map((no) => ({ value: String(no), label: t('trades.cycleNo', { no }) }))}
-            />
-          ) : null
-        }
-      >
+      <Section ref={cycle} title={t('trades.cycle')} aside={<CycleSteps trades={data} onShow={show} />}>
         {data.fills.length === 0 ? (
           <p className={classes.plain}>{t('trades.none')}</p>
         ) : (
           <>
-            <CycleChart row={row} trades={data} />
-            <Fills fills={data.fills} />
+            <CycleChart row={row} trades={data} orderId={orderId} />
+            <Fills fills={data.fills} orderId={orderId} />
           </>
         )}
       </Section>
       {data.cycle_no === null ? null : <Replay row={row} cycleNo={data.cycle_no} />}
     </>
   );
+}
+
+/** Brings into view what a link led to; steps from there leave the page where it is. */
+function useScrolledTo(isThere: boolean) {
+  const place = useRef<HTMLElement>(null);
+  const { key } = useLocation();
+  const isLink = useNavigationType() !== 'REPLACE';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every link scrolls again
+  useEffect(() => {
+    if (isThere && isLink) place.current?.scrollIntoView();
+  }, [isThere, isLink, key]);
+  return place;
 }
 
 /** Both sides know all of a cycle only while nothing is open. */
@@ -113,7 +115,12 @@ function Result({ row, traded }: { row: Robot; traded: RobotTrades['traded'] }) 
   );
 }
 
-function Fills({ fills }: Pick<RobotTrades, 'fills'>) {
+interface FillsProps extends Pick<RobotTrades, 'fills'> {
+  /** The order whose fills are marked. */
+  orderId: number | undefined;
+}
+
+function Fills({ fills, orderId }: FillsProps) {
   const { t } = useTranslation('robots');
   return (
     <Sheet
@@ -126,9 +133,16 @@ function Fills({ fills }: Pick<RobotTrades, 'fills'>) {
           name: 'order',
           title: t('columns.level'),
           cell: ({ order_id, level }) => (
-            <RecordLink kind="robot_order" id={order_id}>
-              {t('levelOf', { level })}
-            </RecordLink>
+            <span className={classes.state}>
+              <RecordLink kind="robot_order" id={order_id}>
+                {t('levelOf', { level })}
+              </RecordLink>
+              {order_id === orderId ? (
+                <StatusTag small tone="progress">
+                  {t('trades.thisOrder')}
+                </StatusTag>
+              ) : null}
+            </span>
           ),
         },
         {
