@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aStrategy } from '#features/strategies/fixtures.ts';
+import { aTrader } from '#features/traders/fixtures.ts';
 import type { Client } from '#test/support/client.ts';
 import { stateOf } from '#test/support/state.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
@@ -150,6 +151,18 @@ test('the cover of a strategy is kept while it has it', async () => {
   await forgetFilesJob(server.services.db).run({});
   expect((await read(url)).statusCode).toBe(200);
   await server.pool.query(`UPDATE strategy SET cover = '' WHERE id = ${strategy.id}`);
+  await forgetFilesJob(server.services.db).run({});
+  expect((await read(url)).statusCode).toBe(404);
+});
+
+test('the avatar of a trader is kept while they have it', async () => {
+  const { url } = await send(await picture(70, 70, colours.green).png().toBuffer());
+  const trader = await aTrader(server);
+  await server.pool.query('UPDATE trader SET avatar = $1 WHERE id = $2', [url, trader.id]);
+  await server.services.db.query(sql`UPDATE file SET created_at = now() - interval '3 days'`);
+  await forgetFilesJob(server.services.db).run({});
+  expect((await read(url)).statusCode).toBe(200);
+  await server.pool.query(`UPDATE trader SET avatar = '' WHERE id = ${trader.id}`);
   await forgetFilesJob(server.services.db).run({});
   expect((await read(url)).statusCode).toBe(404);
 });

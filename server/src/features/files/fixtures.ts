@@ -1,3 +1,4 @@
+import { uploadFile } from '@quarterdeck/contract/features/files/files';
 import { type Media, mediaDetail, uploadMedia } from '@quarterdeck/contract/features/files/library';
 import sharp, { type Sharp } from 'sharp';
 import type { Client } from '#test/support/client.ts';
@@ -8,19 +9,30 @@ export const aPicture = (width = 64, height = 48, background = '#c00'): Sharp =>
 
 /** Sends a file to the media library as a browser does. */
 export async function sendMedia(server: TestServer, client: Client, contents: Buffer, name = 'picture.png') {
+  const response = await sendForm(server, client, uploadMedia.path, contents, name);
+  return response.json<{ code: number; error?: string; data: Media | null }>();
+}
+
+/** The address of an uploaded picture that nothing uses yet. */
+export async function anUpload(server: TestServer, client: Client): Promise<string> {
+  const contents = await aPicture().png().toBuffer();
+  const response = await sendForm(server, client, uploadFile.path, contents, 'me.png');
+  return response.json<{ data: { url: string } }>().data.url;
+}
+
+async function sendForm(server: TestServer, client: Client, url: string, contents: Buffer, name: string) {
   const form = new FormData();
   form.set('file', new File([new Uint8Array(contents)], name));
   const request = new Response(form);
-  const response = await server.app.inject({
+  return await server.app.inject({
     method: 'POST',
-    url: uploadMedia.path,
+    url,
     headers: {
       'content-type': request.headers.get('content-type') ?? '',
       authorization: `Bearer ${client.token}`,
     },
     payload: Buffer.from(await request.arrayBuffer()),
   });
-  return response.json<{ code: number; error?: string; data: Media | null }>();
 }
 
 let made = 0;

@@ -1,14 +1,13 @@
 import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
 import type { Look } from '@quarterdeck/contract/core/theme';
-import { hashInAddress } from '@quarterdeck/contract/features/files/files';
 import type { editPersonal, Profile } from '@quarterdeck/contract/features/personal/personal';
 import sql from 'sql-template-tag';
 import { type ChangeInput, change, type Subject } from '#command/change.ts';
 import { perform } from '#command/command.ts';
+import { requireUpload } from '#domain/files/uploads.ts';
 import type { admin } from '#identity/table.ts';
 import type { RequestContext } from '#kernel/context.ts';
-import type { Queryable, Transaction } from '#kernel/database/sql.ts';
-import { Refusal } from '#kernel/refusal.ts';
+import type { Queryable } from '#kernel/database/sql.ts';
 import type { Services } from '#server/services.ts';
 
 export const ownSubject: Subject<typeof admin.$inferSelect, Profile> = {
@@ -36,17 +35,10 @@ const edit = change<typeof admin.$inferSelect, Profile, Edit & ChangeInput>(
   ownSubject,
   'personal.edit',
   async ({ tx, input: { nickname, avatar } }) => {
-    if (avatar) await requireFile(tx, avatar);
+    if (avatar) await requireUpload(tx, avatar, 'avatar');
     return { nickname, ...(avatar !== undefined && { avatar }) };
   },
 );
-
-/** Marks it as new: otherwise the deletion of unused ones could delete it while it is being attached. */
-async function requireFile(tx: Transaction, address: string): Promise<void> {
-  const found = await tx.maybe(sql`
-    UPDATE file SET created_at = now() WHERE hash = ${hashInAddress(address)} RETURNING id`);
-  if (found === undefined) throw new Refusal('not_found', { fields: { avatar: 'not_found' } });
-}
 
 /** Saves an admin's language and theme. The version stays: editors of the account need not notice. */
 export async function keepLook(db: Queryable, id: number, { language, theme }: Look): Promise<void> {

@@ -18,6 +18,7 @@ import {
 } from '@quarterdeck/contract/features/traders/traders/traders';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anUpload } from '#features/files/fixtures.ts';
 import { anActiveUser } from '#features/rewards/fixtures.ts';
 import type { Client } from '#test/support/client.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
@@ -124,6 +125,27 @@ describe('the shelf', () => {
     const ben = await read(second.id);
     expect((await maker.call(unshelveTrader, { ...reference(ben), reason })).on_shelf).toBe(false);
     expect(await shown()).toEqual([['Ada', ['BTC/USDT']]]);
+  });
+
+  test('shows the avatar that staff gave, until they remove it, and the log has both', async () => {
+    const { id } = await aShelved(server);
+    const unknown = `/backstage/file/${'0'.repeat(64)}`;
+    await expect(edited(id, { avatar: unknown })).rejects.toThrow('not_found');
+    const url = await anUpload(server, maker);
+    const shown = async () =>
+      (await server.platform.call(readTraders, {})).list.find((one) => one.id === id)?.avatar;
+    expect((await edited(id, { avatar: url })).avatar).toBe(url);
+    expect(await shown()).toBe(url);
+    expect((await server.app.inject({ method: 'GET', url })).statusCode, 'open to the platform').toBe(200);
+    expect((await edited(id, { avatar: '' })).avatar).toBe('');
+    expect(await shown()).toBe('');
+    const entries = await server.services.db.query(sql`
+      SELECT before->>'avatar' AS before, after->>'avatar' AS after FROM admin_log
+      WHERE action = 'trader.edit' AND object_id = ${id} AND result = 'done' ORDER BY id`);
+    expect(entries).toEqual([
+      { before: '', after: url },
+      { before: url, after: '' },
+    ]);
   });
 });
 

@@ -7,6 +7,7 @@ import {
   type unshelveTrader,
 } from '@quarterdeck/contract/features/traders/traders/traders';
 import { advance, change } from '#command/change.ts';
+import { requireUpload } from '#domain/files/uploads.ts';
 import { stateOf, type TraderRow, traderSubject } from './subject.ts';
 
 /** Changes what users see of a trader, and the bounds of what they follow with. */
@@ -15,6 +16,7 @@ export const edit = change<TraderRow, Trader, BodyOf<typeof editTrader>>(
   'trader.edit',
   async ({ tx, row, input: { id: _id, version: _version, symbols, ...fields }, context }) => {
     const status = advance(traderMachine, await stateOf(tx, row), 'edit', context.actor.access);
+    if (fields.avatar !== '') await requireUpload(tx, fields.avatar, 'avatar');
     return { status, ...fields, symbols: [...new Set(symbols)] };
   },
 );
