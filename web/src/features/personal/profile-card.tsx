@@ -9,7 +9,7 @@ import { useOwnForm } from '#kit/form/use-own-form.ts';
 import { Time } from '#kit/time.tsx';
 import { Avatar } from '#session/avatar.tsx';
 import { useSession } from '#session/session.ts';
-import { AvatarPicker } from './avatar/avatar-picker.tsx';
+import { AvatarPicker } from './avatar-picker.tsx';
 import { Card } from './card.tsx';
 
 interface ProfileCardProps {

@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { editTrader } from '@quarterdeck/contract/features/traders/traders/traders';
 import { useTranslation } from 'react-i18next';
 import { AmountInput } from '#kit/form/amount-input.tsx';
+import { AvatarField } from '#kit/form/avatar-field.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { wholeNumber } from '#kit/form/whole-number.ts';
 import type { TraderDialogProps } from './share-dialog.tsx';
@@ -17,6 +18,7 @@ export function EditDialog({ common, row }: TraderDialogProps) {
       endpoint={editTrader}
       initialValues={{
         display_name: row.display_name,
+        avatar: row.avatar,
         bio: row.bio,
         symbols: row.symbols.join(' '),
         min_copy: row.min_copy,
@@ -26,7 +28,6 @@ export function EditDialog({ common, row }: TraderDialogProps) {
       }}
       toBody={({ symbols, max_followers, sort, ...values }) => ({
         ...values,
-        avatar: row.avatar,
         symbols: symbols
           .toUpperCase()
           .split(/[\s,]+/u)
@@ -43,6 +44,11 @@ export function EditDialog({ common, row }: TraderDialogProps) {
             withAsterisk
             data-autofocus
             {...form.getInputProps('display_name')}
+          />
+          <AvatarField
+            label={t('fields.avatar')}
+            description={t('avatar.hint')}
+            {...form.getInputProps('avatar')}
           />
           <Textarea
             label={t('fields.bio')}

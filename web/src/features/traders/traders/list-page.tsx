@@ -7,7 +7,7 @@ import { Money } from '#kit/money.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
 import { type Chosen, traderLooks } from './actions.ts';
 import { Sparkline } from './sparkline.tsx';
-import { Percent, TraderState } from './trader-tags.tsx';
+import { Percent, TraderName, TraderState } from './trader-tags.tsx';
 
 const TraderDrawer = lazyPart(() => import('./trader-drawer.tsx'));
 const ActionDialog = lazyPart(() => import('./action-dialog.tsx'));
@@ -16,6 +16,7 @@ const primary = ['status', 'display_name', 'roi_30', 'followers'];
 
 const cells: Cells<Trader> = {
   status: (row) => <TraderState row={row} />,
+  display_name: (row) => <TraderName row={row} />,
   uid: (row) => (
     <RecordLink kind="user" id={row.user_id}>
       {row.uid}

@@ -10,6 +10,7 @@ import { RecordLink } from '#kit/record-link.tsx';
 import { Time } from '#kit/time.tsx';
 import { Timeline } from '#kit/timeline.tsx';
 import { Can } from '#session/access.tsx';
+import { Avatar } from '#session/avatar.tsx';
 import { type TraderAction, traderLooks } from './actions.ts';
 import { Bond } from './bond.tsx';
 import { Coverage } from './coverage.tsx';
@@ -20,6 +21,7 @@ import { Plans } from './plans.tsx';
 import { SettlementPreview } from './settlement-preview.tsx';
 import { Settlements } from './settlements.tsx';
 import { TraderState, TraderStatusTag } from './trader-tags.tsx';
+import classes from './traders.module.css';
 
 /** A trader: figures, equity, followers, settlements, bond and history. */
 export default function TraderDrawer({ id, ...frame }: RecordDrawerProps<TraderAction, Trader>) {
@@ -39,6 +41,7 @@ export default function TraderDrawer({ id, ...frame }: RecordDrawerProps<TraderA
     >
       {({ trader: row, days, followers, coverage, settlements, bond_entries, batches, history }) => (
         <>
+          <Profile row={row} />
           <Plans row={row} />
           <Figures row={row} />
           <Section title={t('drawer.equity')}>
@@ -82,6 +85,17 @@ interface RowProps {
   row: Trader;
 }
 
+/** What users see beside the name. */
+function Profile({ row: { avatar, bio } }: RowProps) {
+  const { t } = useTranslation('traders');
+  return (
+    <div className={classes.profile}>
+      <Avatar key={avatar} picture={avatar} size={56} />
+      <p className={bio === '' ? classes.soft : undefined}>{bio || t('noBio')}</p>
+    </div>
+  );
+}
+
 function TraderFacts({ row }: RowProps) {
   const { t } = useTranslation('traders');
   return (
@@ -110,7 +124,6 @@ function TraderFacts({ row }: RowProps) {
         [t('columns.created_at'), <Time key="created" value={row.created_at} />],
         [t('fields.revoked_at'), row.revoked_at ? <Time key="revoked" value={row.revoked_at} /> : undefined],
         [t('fields.symbols'), row.symbols.length === 0 ? t('symbols.all') : row.symbols.join(' · '), 'wide'],
-        [t('fields.bio'), row.bio === '' ? undefined : row.bio, 'wide'],
         [t('columns.reason'), row.reason ?? undefined, 'wide'],
       ]}
     />

@@ -2,6 +2,7 @@ import type { Trader, TraderStatus } from '@quarterdeck/contract/features/trader
 import { useTranslation } from 'react-i18next';
 import { Absent } from '#kit/absent.tsx';
 import { StatusTag, type Tone } from '#kit/status-tag.tsx';
+import { Avatar } from '#session/avatar.tsx';
 import classes from './traders.module.css';
 
 const tones: Record<TraderStatus, Tone> = { active: 'success', suspended: 'warning', revoked: 'danger' };
@@ -15,6 +16,16 @@ export function TraderStatusTag({ status }: { status: string }) {
     >
       {t(`status.${status}`, { defaultValue: status })}
     </StatusTag>
+  );
+}
+
+/** Its picture and its name, as users see them. */
+export function TraderName({ row }: { row: Pick<Trader, 'avatar' | 'display_name'> }) {
+  return (
+    <span className={classes.name}>
+      <Avatar key={row.avatar} picture={row.avatar} size={24} />
+      {row.display_name}
+    </span>
   );
 }
 

@@ -16,7 +16,7 @@ interface CropFieldProps {
 
 /** The picture under a round window, to be dragged and magnified, by the pointer or by keys. */
 export function CropField({ picture, crop, onChange }: CropFieldProps) {
-  const { t } = useTranslation('personal');
+  const { t } = useTranslation('kit');
   const canvas = useRef<HTMLCanvasElement>(null);
   const hint = useId();
   const last = useRef<{ x: number; y: number }>(undefined);

@@ -15,13 +15,13 @@ const sentSide = 512;
 interface AvatarDialogProps {
   picture: ImageBitmap;
   /** Takes the address of what was uploaded. */
-  onUploaded: (address: string) => Promise<void>;
+  onUploaded: (address: string) => Promise<void> | void;
   onClose: () => void;
 }
 
 /** Crops an image. Encoded again, it has nothing else of the file. */
 export default function AvatarDialog({ picture, onUploaded, onClose }: AvatarDialogProps) {
-  const { t } = useTranslation('personal');
+  const { t } = useTranslation('kit');
   const [crop, setCrop] = useState<Crop>(() => middleOf(picture));
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string>();
