@@ -23,7 +23,7 @@ export function RowSteps() {
   if (place === undefined) return null;
   const { number, count, step } = place;
   return (
-    <Group gap={2} wrap="nowrap">
+    <Group gap={4} wrap="nowrap">
       <StepButton shortcut="previousRecord" isLast={number === 1} onPress={() => step(-1)} />
       <span className={classes.place}>{t('rowPlace.place', { number, count })}</span>
       <StepButton shortcut="nextRecord" isLast={number === count} onPress={() => step(1)} />
