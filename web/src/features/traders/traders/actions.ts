@@ -1,4 +1,5 @@
 import type { Trader } from '@quarterdeck/contract/features/traders/traders/traders';
+import type { ActionGroup } from '#kit/list/actions-menu.tsx';
 import type { ActionLooks } from '#kit/list/row-actions.tsx';
 
 /** What people do with traders, in the order in which it is offered. */
@@ -8,28 +9,38 @@ export type TraderAction =
   | 'request_bond'
   | 'edit'
   | 'shelve'
-  | 'change_share'
-  | 'top_up_bond'
-  | 'remove_idle'
   | 'reinstate'
   | 'unshelve'
   | 'suspend'
+  | 'change_share'
+  | 'top_up_bond'
+  | 'remove_idle'
   | 'revoke';
 
-export const traderLooks: ActionLooks<TraderAction> = {
+/** At the foot of the drawer. */
+export const mainLooks: Partial<ActionLooks<TraderAction>> = {
   settle_bond: { danger: true, way: 'on' },
   decline_bond: { way: 'back' },
   request_bond: { danger: true },
   edit: {},
   shelve: {},
-  change_share: {},
-  top_up_bond: {},
-  remove_idle: {},
   reinstate: {},
   unshelve: { danger: true },
   suspend: { danger: true },
+};
+
+const besides: Partial<ActionLooks<TraderAction>> = {
+  change_share: {},
+  top_up_bond: {},
+  remove_idle: {},
   revoke: { danger: true },
 };
+
+/** The menu in its head. */
+export const traderMenu: readonly ActionGroup<TraderAction>[] = [{ name: 'besides', looks: besides }];
+
+// All of them together.
+export const traderLooks = { ...mainLooks, ...besides } as ActionLooks<TraderAction>;
 
 /** A command that somebody is about to give. */
 export interface Chosen {

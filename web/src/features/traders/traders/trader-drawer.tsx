@@ -11,7 +11,7 @@ import { Time } from '#kit/time.tsx';
 import { Timeline } from '#kit/timeline.tsx';
 import { Can } from '#session/access.tsx';
 import { Avatar } from '#session/avatar.tsx';
-import { type TraderAction, traderLooks } from './actions.ts';
+import { mainLooks, type TraderAction, traderMenu } from './actions.ts';
 import { Bond } from './bond.tsx';
 import { Coverage } from './coverage.tsx';
 import { EquityChart } from './equity-chart.tsx';
@@ -36,7 +36,8 @@ export default function TraderDrawer({ id, ...frame }: RecordDrawerProps<TraderA
       namespace="traders"
       title={(row) => row.display_name}
       badge={(row) => <TraderState row={row} />}
-      looks={traderLooks}
+      looks={mainLooks}
+      menu={traderMenu}
       isWide
     >
       {({ trader: row, days, followers, coverage, settlements, bond_entries, batches, history }) => (
