@@ -125,7 +125,12 @@ function OrderFacts({ row }: OrderFactsProps) {
           t('columns.fee'),
           <Money key="fee" amount={row.fee} asset={fee_asset ?? ''} bare={fee_asset === null} />,
         ],
-        [t('columns.cycle_no'), row.cycle_no],
+        [
+          t('columns.cycle_no'),
+          <CycleLink key="cycle" row={row}>
+            {row.cycle_no}
+          </CycleLink>,
+        ],
         [t('columns.level'), row.level],
         [t('columns.reduce_only'), tKit(row.reduce_only ? 'yes' : 'no')],
         [

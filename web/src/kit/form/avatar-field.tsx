@@ -16,7 +16,7 @@ interface AvatarFieldProps {
 export function AvatarField({ label, description, value = '', onChange, error }: AvatarFieldProps) {
   return (
     <Input.Wrapper label={label} labelElement="div" description={description} error={error}>
-      <Group gap="md" wrap="nowrap" mt={6}>
+      <Group gap="md" wrap="nowrap" my={6}>
         <Avatar key={value} picture={value} size={56} />
         <div>
           <AvatarButtons
