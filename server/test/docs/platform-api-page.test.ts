@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { someCodes } from '#features/codes/fixtures.ts';
 import { anExchange } from '#features/exchanges/fixtures.ts';
 import { aPair } from '#features/pairs/fixtures.ts';
+import { aShelved } from '#features/traders/fixtures.ts';
 import { testServer } from '../support/test-server.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../../docs/platform-api.md'), 'utf8');
@@ -32,8 +33,9 @@ test.skipIf(missing.length > 0)(`every call of the page is answered as the page 
   const { codes } = await someCodes(server);
   const { id: exchange_id } = await anExchange(server, { code: 'binance' });
   await aPair(server, { exchange_id, native_id: 'BTCUSDT', symbol: 'BTC/USDT', on: true });
+  const trader = await aShelved(server);
   const { key: KEY, secret: SECRET } = server.platform;
-  const set = { KEY, SECRET, BASE: server.url, CODE: codes[0]?.text ?? '' };
+  const set = { KEY, SECRET, BASE: server.url, CODE: codes[0]?.text ?? '', TRADER: trader.uid };
   expect(settings.match(/^[A-Z]+(?==)/gm)).toEqual(Object.keys(set));
 
   const shell = spawn('bash', ['-s'], { env: { PATH: process.env.PATH, ...set } });
