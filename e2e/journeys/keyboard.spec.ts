@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { press, tabTo } from '../support/keyboard.ts';
 import { test } from '../support/test.ts';
 import { dialog, rowOf } from '../support/withdrawals-page.ts';
 
@@ -76,17 +77,3 @@ test('what waits is reviewed by two keys each', { tag: '@core' }, async ({ platf
   expect(reviewed.toSorted()).toEqual(waiting.toSorted());
   for (const no of waiting) expect(await platform.read(no)).toMatchObject({ status: 'withdrawing' });
 });
-
-async function press(page: Page, ...keys: string[]): Promise<void> {
-  for (const key of keys) await page.keyboard.press(key);
-}
-
-/** Presses Tab until the element has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  const isThere = () => target.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await isThere()) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target, 'reached by the Tab key').toBeFocused();
-}
