@@ -66,17 +66,17 @@ export class RobotFleet {
   }
 
   /** Reports that a robot bought one coin at 100 and sold it at 102 an hour ago, with fees of 0.1 each. */
-  async trade(robot: string, { exchange, symbol }: Market = bitcoin): Promise<void> {
+  async trade(robot: string, { exchange, symbol }: Market = bitcoin, cycle_no = 1): Promise<void> {
     const hourAgo = Date.now() - 3_600_000;
     for (const [place, [side, price]] of [
       ['buy', '100'],
       ['sell', '102'],
     ].entries()) {
-      const client_order_id = `${robot}-${side}`;
+      const client_order_id = `${robot}-${cycle_no}-${side}`;
       const at = new Date(hourAgo + place * 1_000).toISOString();
       const order = {
         ...{ client_order_id, uid: this.#uid, robot, exchange, exchange_order_id: client_order_id, symbol },
-        ...{ asset: 'USDT', cycle_no: 1, level: 0, side, type: 'limit', price, qty: '1', at },
+        ...{ asset: 'USDT', cycle_no, level: 0, side, type: 'limit', price, qty: '1', at },
         ...{ status: 'full_fill', filled_qty: '1', quote_filled: price, fee: '0.1' },
       };
       await this.#platform.post('/platform/v1/orders', order);
