@@ -6,7 +6,7 @@ import en from 'zod/v4/locales/en.js';
 import zhCN from 'zod/v4/locales/zh-CN.js';
 import zhTW from 'zod/v4/locales/zh-TW.js';
 import { Refusal } from '../refusal.ts';
-import { compileSchema, undecided } from './compile-schema.ts';
+import { compileObjects } from './compile-objects.ts';
 
 const locales = {
   'zh-CN': inPlainWords('zh-CN', zhCN().localeError),
@@ -23,10 +23,9 @@ export function parse<Output>(schema: Schema | undefined, value: unknown, langua
     if (isEmpty(value)) return undefined as Output;
     throw unknownFields(Object.keys(value));
   }
-  const read = compileSchema(schema)(value ?? {});
-  // The caller names the type that this very schema puts out.
-  if (read !== undecided) return read as Output;
+  compileObjects(schema);
   const result = schema.safeParse(value ?? {}, { error: locales[language] });
+  // The caller names the type that this very schema puts out.
   if (result.success) return result.data as Output;
   throw new Refusal('invalid_request', { fields: fieldTexts(result.error.issues.flatMap(nearest)) });
 }
