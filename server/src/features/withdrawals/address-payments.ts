@@ -8,22 +8,22 @@ import { listedForm as columnForm } from '#kernel/list/listed-form.ts';
 import { inScope } from '#kernel/scope/scope.ts';
 import { bookedAt } from '#ledger/booked-at.ts';
 
-interface Recipient {
+interface Request {
   user_id: number;
   address: string;
-  settle_batch_id: number | null;
+  created_at: string;
 }
 
-/** The payments to a withdrawal's address before its own, among those that the reader sees; a reversed one is none. */
+/** The payments to a withdrawal's address before it was requested, among those that the reader sees and without reversed ones. */
 export async function findAddressPayments(
   db: Queryable,
-  { user_id, address, settle_batch_id }: Recipient,
+  { user_id, address, created_at }: Request,
   access: Authority,
 ): Promise<AddressPayments> {
   const conditions = [
     sql`${raw(columnForm('w.address'))} = ${listedForm(address)}`,
     sql`w.settle_batch_id IS NOT NULL AND w.status <> 'fail'`,
-    ...(settle_batch_id === null ? [] : [sql`w.settle_batch_id < ${settle_batch_id}`]),
+    sql`${raw(bookedAt('w.settle_batch_id'))} < ${created_at}::timestamptz`,
     ...inScope(access, ofUser('w.user_id')),
   ];
   return await db.one<AddressPayments>(sql`

@@ -95,15 +95,18 @@ test('what was paid to the address before, of what the reader sees', async () =>
   // Its user has withdrawn before: with a shared address it would need acknowledging.
   await aWithdrawal(server, { user: other });
   const last = await aWithdrawalIn(server, 'success', { user: other, amount: '20', address });
-  await aWithdrawalIn(server, 'refuse', { user: other, amount: '20', address });
+  const refused = await aWithdrawalIn(server, 'refuse', { user: other, amount: '20', address });
   await aWithdrawalIn(server, 'success', { user: other, amount: '20', address: anAddress() });
   const asked = await aWithdrawal(server, { user, amount: '20', address });
+  const later = await aWithdrawalIn(server, 'success', { user, amount: '20', address });
   const admin = await server.signIn('admin');
   const paymentsOf = async (reader: typeof admin, { id }: { id: number }) =>
     (await reader.call(withdrawalDetail, { id: String(id) })).address_payments;
   const { paid_at } = (await admin.call(withdrawalDetail, { id: String(last.id) })).withdrawal;
   expect(await paymentsOf(admin, asked)).toEqual({ count: 3, own: 2, users: 2, last_at: paid_at });
   expect(await paymentsOf(admin, mine)).toEqual({ count: 0, own: 0, users: 0, last_at: null });
+  expect(await paymentsOf(admin, refused)).toMatchObject({ count: 3 });
+  expect(await paymentsOf(admin, later)).toMatchObject({ count: 3 });
 
   await server.pool.query("UPDATE users SET country = 'NO' WHERE id = $1", [user.id]);
   const seeing = { countries: ['NO'], dataScope: 'countries', actions: ['withdrawal.read'] } as const;

@@ -1,4 +1,8 @@
-import type { AddressPayments, withdrawalList } from '@quarterdeck/contract/features/withdrawals/withdrawals';
+import type {
+  AddressPayments,
+  Withdrawal,
+  withdrawalList,
+} from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { useTranslation } from 'react-i18next';
 import { filtered } from '#kit/list/filtered.ts';
 import { listAddress } from '#kit/records.ts';
@@ -8,12 +12,12 @@ import { useAccess } from '#session/access.tsx';
 import classes from '../withdrawals.module.css';
 
 interface EarlierPaymentsProps {
-  address: string;
+  withdrawal: Pick<Withdrawal, 'address' | 'created_at'>;
   payments: AddressPayments;
 }
 
 /** How often the address was paid before, by whom and when last: one that is known is less of a risk. */
-export function EarlierPayments({ address, payments }: EarlierPaymentsProps) {
+export function EarlierPayments({ withdrawal, payments }: EarlierPaymentsProps) {
   const { t } = useTranslation('withdrawals');
   const list = listAddress('withdrawal', useAccess());
   const { count, own, users, last_at } = payments;
@@ -26,7 +30,11 @@ export function EarlierPayments({ address, payments }: EarlierPaymentsProps) {
         total
       ) : (
         <TextLink
-          to={filtered<typeof withdrawalList>(list, { address, status: 'payment_successful,success' })}
+          to={filtered<typeof withdrawalList>(list, {
+            address: withdrawal.address,
+            status: 'payment_successful,success',
+            paid_at_to: withdrawal.created_at,
+          })}
         >
           {total}
         </TextLink>

@@ -63,7 +63,7 @@ export function Review({ row, riskNow, addressPayments, history, onHandOver }: R
         facts={[
           [
             t('addressPayments.title'),
-            <EarlierPayments key="earlier" address={row.address} payments={addressPayments} />,
+            <EarlierPayments key="earlier" withdrawal={row} payments={addressPayments} />,
             'wide',
           ],
           [t('review.needed'), t(row.needs_second ? 'review.two' : 'review.one')],
