@@ -139,9 +139,11 @@ describe('the shelf', () => {
     expect((await server.app.inject({ method: 'GET', url })).statusCode, 'open to the platform').toBe(200);
     expect((await edited(id, { avatar: '' })).avatar).toBe('');
     expect(await shown()).toBe('');
+    await server.pool.query('UPDATE trader SET avatar = $1 WHERE id = $2', [unknown, id]);
+    expect((await edited(id, { bio: 'Its file is gone' })).avatar, 'kept').toBe(unknown);
     const entries = await server.services.db.query(sql`
       SELECT before->>'avatar' AS before, after->>'avatar' AS after FROM admin_log
-      WHERE action = 'trader.edit' AND object_id = ${id} AND result = 'done' ORDER BY id`);
+      WHERE action = 'trader.edit' AND object_id = ${id} AND result = 'done' ORDER BY id LIMIT 2`);
     expect(entries).toEqual([
       { before: '', after: url },
       { before: url, after: '' },

@@ -16,7 +16,8 @@ export const edit = change<TraderRow, Trader, BodyOf<typeof editTrader>>(
   'trader.edit',
   async ({ tx, row, input: { id: _id, version: _version, symbols, ...fields }, context }) => {
     const status = advance(traderMachine, await stateOf(tx, row), 'edit', context.actor.access);
-    if (fields.avatar !== '') await requireUpload(tx, fields.avatar, 'avatar');
+    if (fields.avatar !== '' && fields.avatar !== row.avatar)
+      await requireUpload(tx, fields.avatar, 'avatar');
     return { status, ...fields, symbols: [...new Set(symbols)] };
   },
 );

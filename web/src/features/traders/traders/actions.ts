@@ -29,7 +29,7 @@ export const mainLooks: Partial<ActionLooks<TraderAction>> = {
   suspend: { danger: true },
 };
 
-const besides: Partial<ActionLooks<TraderAction>> = {
+const moreActions: Partial<ActionLooks<TraderAction>> = {
   change_share: {},
   top_up_bond: {},
   remove_idle: {},
@@ -37,10 +37,10 @@ const besides: Partial<ActionLooks<TraderAction>> = {
 };
 
 /** The menu in its head. */
-export const traderMenu: readonly ActionGroup<TraderAction>[] = [{ name: 'besides', looks: besides }];
+export const traderMenu: readonly ActionGroup<TraderAction>[] = [{ name: 'besides', looks: moreActions }];
 
 // All of them together.
-export const traderLooks = { ...mainLooks, ...besides } as ActionLooks<TraderAction>;
+export const traderLooks = { ...mainLooks, ...moreActions } as ActionLooks<TraderAction>;
 
 /** A command that somebody is about to give. */
 export interface Chosen {
