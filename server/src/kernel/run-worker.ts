@@ -7,9 +7,9 @@ export interface WorkerEnd {
 
 /**
  * Runs a program in a thread of its own, so that this one goes on answering.
- * @param task what it finds as its `workerData`
- * @param hear what it says, in order
- * @param signal ends it
+ * @param task its `workerData`
+ * @param hear gets its messages, in order
+ * @param signal ends it early
  */
 export function runWorker<Word extends object>(
   program: URL,

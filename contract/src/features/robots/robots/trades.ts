@@ -41,7 +41,7 @@ export const RobotTrades = z.object({
   cycles: z.array(z.int()),
   /** The one that the fills are of; null where there is none. */
   cycle_no: z.nullable(z.int()),
-  /** The nearest cycles with fills, before and after it; null where there is none. */
+  /** The nearest cycles with filled orders, before and after it; null where there is none. */
   previous_cycle: z.nullable(z.int()),
   next_cycle: z.nullable(z.int()),
   fills: z.array(RobotTrade),

@@ -25,6 +25,8 @@ const dayMs = 86_400_000;
 const program = new URL('./replay-worker.ts', import.meta.url);
 /** A long cycle with a trailing exit takes a tenth of a second: one at a time, beside the thread that answers. */
 const inTurn = createTurns(1, { waitingMax: 20, waitMs: 10_000 });
+/** No replay takes as long. */
+const longestMs = 30_000;
 const basisPoints = new Fraction(10_000n);
 
 /** A level of the ladder, or all that was sold at the end, as the robot traded it. */
@@ -98,9 +100,14 @@ async function play(
   if (candles.close.length < 2 || startOf(candles, 1) !== begun) return undefined;
   const filled = new Map<string, Filled>();
   const task: ReplayTask = { parameters, candles };
-  await runWorker<ReplayWord>(program, task, ({ fills }) => {
-    for (const { isEntry, level, at, price } of fills) filled.set(keyOf(isEntry, level), { at, price });
-  });
+  await runWorker<ReplayWord>(
+    program,
+    task,
+    ({ fills }) => {
+      for (const { isEntry, level, at, price } of fills) filled.set(keyOf(isEntry, level), { at, price });
+    },
+    AbortSignal.timeout(longestMs),
+  );
   return filled;
 }
 

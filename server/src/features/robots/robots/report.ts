@@ -96,7 +96,7 @@ const newTerms = raw(
   terms.map((name) => `${name} = CASE WHEN j.terms IS NULL THEN r.${name} ELSE j.${name} END`).join(', '),
 );
 
-/** What stands in a report as a text or a number, with the type of its column. */
+/** The fields of a report that are texts and numbers, with the types of their columns. */
 const plain = {
   ...{ robot: 'text', at: 'timestamptz', status: 'text', cycle_no: 'int', level: 'int', qty: 'numeric' },
   ...{ avg_price: 'numeric', last_price: 'numeric', next_add_price: 'numeric', tp_price: 'numeric' },
