@@ -56,7 +56,7 @@ export function createPlatformKeys(
   snapshots?: Pick<Snapshots, 'current'>,
 ): PlatformKeys {
   const stored = storedKey(db);
-  const inTurn = createTurns(1, { waitingMax: 100 });
+  const inTurn = createTurns(1, { waitingMax: 100, waitMs: 5_000 });
   const known = async (key: string) =>
     (await snapshots?.current(keySnapshot))?.items.find((one) => one.key === key);
   const remembered: FindKey = async (key) => (await known(key)) ?? (await unheard(key));
