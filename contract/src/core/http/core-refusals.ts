@@ -378,8 +378,8 @@ export const coreRefusals = {
   },
   role_preview_only: {
     status: 403,
-    'zh-CN': '正在以角色“{role}”预览，只能查看，不能修改；请先结束预览',
-    'ch-CN': '正在以角色「{role}」預覽，只能檢視，不能修改；請先結束預覽',
+    'zh-CN': '正在以角色组“{role}”预览，只能查看，不能修改；请先结束预览',
+    'ch-CN': '正在以角色組「{role}」預覽，只能檢視，不能修改；請先結束預覽',
     'en-US': "You're previewing role group {role} and can't make changes. End the preview first",
   },
   admin_name_malformed: {

@@ -28,8 +28,8 @@ export const refusals = {
   },
   role_own: {
     status: 403,
-    'zh-CN': '不能修改或删除自己所属的角色',
-    'ch-CN': '不能修改或刪除自己所屬的角色',
+    'zh-CN': '不能修改或删除自己所属的角色组',
+    'ch-CN': '不能修改或刪除自己所屬的角色組',
     'en-US': "You can't edit or delete a role group you belong to",
   },
   right_not_held: {
@@ -52,7 +52,7 @@ export const refusals = {
   },
   role_has_members: {
     status: 409,
-    'zh-CN': '该角色仍有 {count} 名成员，须先将其调整到其他角色',
+    'zh-CN': '该角色组仍有 {count} 名成员，须先将其调整到其他角色组',
     'ch-CN': '此角色仍有 {count} 名成員，須先將其調整到其他角色',
     'en-US': 'This role group still has members ({count}). Move them to another role group first',
   },

@@ -111,8 +111,8 @@ export const refusals = {
   },
   outcome_unknown: {
     status: 409,
-    'zh-CN': '付款结果未知，须由有权限人员凭证据处理',
-    'ch-CN': '付款結果未知，須由有權限人員憑證據處理',
+    'zh-CN': '付款结果未知，须由有权限人员依据凭证处理',
+    'ch-CN': '付款結果未知，須由有權限人員依據憑證處理',
     'en-US': 'Payment outcome unknown',
   },
   outcome_not_unknown: {
