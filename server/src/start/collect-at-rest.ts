@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A server at rest has answered no request for so long, in milliseconds. */
+/** At rest no request has begun or ended for so long, in milliseconds. */
 const restMs = 10_000;
 
 /** Collects as if memory ran out, which also gives back what V8 and glibc keep for later: a fifth of a server that was busy. */
@@ -9,8 +9,8 @@ function collectAll(): void {
 }
 
 /**
- * Collects garbage each time the server comes to rest, the first time after its start: V8 itself waits for the next allocations. It
- * blocks the thread for some tenths of a second. Without `--expose-gc`, which `npm start` sets, nothing happens.
+ * Collects garbage each time the server comes to rest, the first time after its start, for V8 itself waits for the next allocations:
+ * a pause of some tenths of a second. Without `--expose-gc`, which `npm start` sets, nothing happens.
  */
 export function collectAtRest(app: FastifyInstance, collect = collectAll): void {
   const rest = setTimeout(collect, restMs).unref();
