@@ -33,7 +33,12 @@ export async function startDatabase(cleanUp: CleanUp, durable: boolean): Promise
     settings: { logging_collector: 'on', log_destination: 'jsonlog', log_rotation_size: '0' },
   });
   // Also one that still starts.
-  cleanUp.add(() => starting.then((started) => started.stop()));
+  cleanUp.add(() =>
+    starting.then(
+      (started) => started.stop(),
+      () => {},
+    ),
+  );
   const database = await starting;
   const { host, port, user, database: name } = database.connection;
   return {

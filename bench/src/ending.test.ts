@@ -30,7 +30,7 @@ test.each<[string, (run: ChildProcess) => void]>([
   ['SIGTERM', (run) => run.kill('SIGTERM')],
   ['SIGHUP', (run) => run.kill('SIGHUP')],
   [
-    'nobody who reads its output',
+    'a closed output',
     (run) => {
       run.stdout?.destroy();
       run.stdin?.write('\n');

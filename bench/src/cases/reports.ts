@@ -76,7 +76,7 @@ export async function* measureReports({ database, server, size }: Bench): AsyncG
   yield atLeast('reports: robots', await inTurn(rounds, ours, peer), 0.5);
 }
 
-/** What is said of a robot, as true as of a moment. */
+/** The report of one robot at a moment. */
 const reportOf = (robot: string, place: number, at: string): Reports[number] => ({
   robot,
   at,
@@ -120,10 +120,7 @@ const isNames = (value: string) => value.startsWith('{robot-');
 const isMoments = (value: string) => /^\{"\d{4}-\d\d-\d\d /.test(value);
 const isMoment = (value: string) => /^\d{4}-\d\d-\d\d [\d:.]+\+00$/.test(value);
 
-/**
- * Keeps where pgbench reads them the names of each batch, and moments to come, which count as the moment of the call. All else is the
- * same in each call.
- */
+/** Stores the robots' names of each call for pgbench, with times in the future, which the server replaces by the current one. */
 async function keepGiven(client: Bench['database']['client'], batches: number): Promise<void> {
   await client.query(
     'CREATE TABLE bench.report (id int PRIMARY KEY, names text NOT NULL, moments text NOT NULL)',
