@@ -31,7 +31,15 @@ export default defineConfig({
       './packages/embedded-postgres/vitest.config.ts',
       './packages/market-data/vitest.config.ts',
       ...(existsSync(webProject) ? [webProject] : []),
-      { test: { name: 'simulator', root: './simulator', environment: 'node', include: ['**/*.test.ts'] } },
+      {
+        test: {
+          name: 'simulator',
+          root: './simulator',
+          environment: 'node',
+          include: ['**/*.test.ts'],
+          testTimeout: 120_000,
+        },
+      },
       {
         test: {
           name: 'scripts',
@@ -50,6 +58,7 @@ export default defineConfig({
           environment: 'node',
           include: ['**/*.test.ts'],
           exclude: ['**/*.endurance.test.ts', '**/node_modules/**'],
+          testTimeout: 120_000,
         },
       },
     ],

@@ -13,8 +13,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 180_000,
-  expect: { timeout: 15_000 },
+  // A machine with other things to do may take ten times as long: these end what hangs.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   reporter: 'list',
   projects: [
     { name: 'first', testMatch: withServersOfTheirOwn },
@@ -24,7 +25,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
-    actionTimeout: 15_000,
+    actionTimeout: 60_000,
     // Traces slow the run down by a quarter, so they are made on request only.
     trace: process.env.TRACE ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     screenshot: 'only-on-failure',

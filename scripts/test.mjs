@@ -6,7 +6,7 @@ import { ensureChromium } from './ensure-chromium.mjs';
 import { Programs } from './programs.mjs';
 
 /** A run that takes longer hangs, even on a machine with other things to do. */
-const limitMinutes = 20;
+const limitMinutes = 60;
 
 /** The journeys that cross every part of the product; `npm run test:matrix` walks all. */
 const coreJourneys = '@core';

@@ -118,8 +118,9 @@ describe('failures are told apart', () => {
   });
 
   test('a pool with no free connection is a connection failure', async () => {
-    const pool = createPool(database.url, { max: 1, connectionTimeoutMillis: 50 });
+    const pool = createPool(database.url, { max: 1 });
     const client = await pool.connect();
+    pool.options.connectionTimeoutMillis = 50;
     const failure = await failureOf(pool.query('SELECT 1'));
     expect(isConnectionFailure(failure)).toBe(true);
     expect(toRefusal(failure).code).toBe('pool_exhausted');

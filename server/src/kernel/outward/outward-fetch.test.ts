@@ -20,8 +20,10 @@ afterAll(() => {
   house.close();
 });
 
-const ask = (path: string, inwardHosts = ['localhost']) =>
-  outwardFetch({ inwardHosts, timeoutMs: 300 })(`http://localhost:${port}${path}`, {
+const patientMs = 60_000;
+
+const ask = (path: string, timeoutMs = patientMs) =>
+  outwardFetch({ inwardHosts: ['localhost'], timeoutMs })(`http://localhost:${port}${path}`, {
     method: 'GET',
     headers: {},
   });
@@ -67,7 +69,7 @@ test('what the operator names may be inside, and without TLS on this machine onl
 });
 
 test('a name is looked at where it leads', async () => {
-  const fetched = outwardFetch({ inwardHosts: [], timeoutMs: 300 })(`https://localhost:${port}/`, {
+  const fetched = outwardFetch({ inwardHosts: [], timeoutMs: patientMs })(`https://localhost:${port}/`, {
     method: 'GET',
     headers: {},
   });
@@ -82,16 +84,16 @@ test('an answer is given as it is, and no redirect followed', async () => {
 });
 
 test.each([
-  ['/long', 'too_long'],
-  ['/never', 'timeout'],
-])('%s is not waited for to the end: %s', async (path, reason) => {
-  const error = await ask(path).catch((thrown: unknown) => thrown);
+  ['/long', 'too_long', patientMs],
+  ['/never', 'timeout', 300],
+])('%s is not waited for to the end: %s', async (path, reason, timeoutMs) => {
+  const error = await ask(path, timeoutMs).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(OutwardError);
   expect(error).toMatchObject({ reason });
 });
 
 test('an answer that is cut is read so far and no further', async () => {
-  const ask = outwardFetch({ inwardHosts: ['localhost'], timeoutMs: 300, cutAt: 1_000 });
+  const ask = outwardFetch({ inwardHosts: ['localhost'], timeoutMs: patientMs, cutAt: 1_000 });
   const answer = await ask(`http://localhost:${port}/long`, { method: 'GET', headers: {} });
   expect((await answer.text()).length).toBe(1_000);
 });
