@@ -5,7 +5,6 @@ import { beforeEach, expect, it } from 'vitest';
 import { renderPage } from '#kit/testing.tsx';
 import { DetailDrawer } from './detail-drawer.tsx';
 import { Dialog } from './dialog/dialog.tsx';
-import { useCoveringDrawer } from './drawer-cover.ts';
 
 /** A list of two rows of which `approve` takes the first away, with the drawer of that row and a dialog over it. */
 function Rows({ leaves }: { leaves: boolean }) {
@@ -101,27 +100,27 @@ it('gives the focus back to the button whose dialog was left', async () => {
   await focusOn(() => screen.getByRole('button', { name: 'Approve' }));
 });
 
-function ShellDialog({ onClose }: { onClose: () => void }) {
-  useCoveringDrawer();
-  return (
-    <Dialog title="Of the shell" size={400} onClose={onClose}>
-      Shortcuts
-    </Dialog>
-  );
-}
-
-it('stays when Escape closes a dialog of the shell over it', async () => {
+it('stays when Escape closes a dialog over it that its page does not know', async () => {
   function Page() {
-    const [isShown, setShown] = useState(true);
+    const [isShown, setShown] = useState(false);
     return (
       <>
         <Rows leaves={false} />
-        {isShown ? <ShellDialog onClose={() => setShown(false)} /> : null}
+        <button type="button" onClick={() => setShown(true)}>
+          Shortcuts
+        </button>
+        {isShown ? (
+          <Dialog title="Of the shell" size={400} onClose={() => setShown(false)}>
+            Keys
+          </Dialog>
+        ) : null}
       </>
     );
   }
   renderPage(<Page />);
   await userEvent.click(screen.getByText('first'));
+  await userEvent.click(screen.getByText('Shortcuts'));
+  await screen.findByText('Of the shell');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByText('Of the shell')).toBeNull());
   expect(drawer()).toBeDefined();

@@ -4,11 +4,11 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainHeader } from '#kit/plain-header.ts';
 import classes from './detail-drawer.module.css';
-import { useDrawerCover } from './drawer-cover.ts';
 import { HintsFocusable } from './hints.ts';
 import { HistoryLink } from './history-link.tsx';
 import { Failed } from './list/list-messages.tsx';
 import { RowSteps } from './list/row-place.tsx';
+import { useIsOnTop } from './use-is-on-top.ts';
 import { isFocusFree, useReturnFocus } from './use-return-focus.ts';
 
 /** The question for the details, answered or not. */
@@ -52,7 +52,7 @@ export function DetailDrawer<Detail>({
 }: DetailDrawerProps<Detail>) {
   const { t } = useTranslation('kit');
   useReturnFocus();
-  const isCoveredByShell = useDrawerCover((state) => state.isCovered);
+  const isOnTop = useIsOnTop();
   const content = useRef<HTMLDivElement>(null);
   const shown = useRef(record?.id);
   useEffect(() => {
@@ -64,7 +64,7 @@ export function DetailDrawer<Detail>({
   // drawer. Any render may have removed it, and a closing dialog returns the focus first.
   useEffect(() => {
     const waiting = setTimeout(() => {
-      if (isFocusFree() && isOnTop(content.current)) content.current?.focus({ preventScroll: true });
+      if (isFocusFree() && isLast(content.current)) content.current?.focus({ preventScroll: true });
     });
     return () => clearTimeout(waiting);
   });
@@ -75,7 +75,7 @@ export function DetailDrawer<Detail>({
       position="right"
       attributes={plainHeader}
       size={`min(${isWide ? 1200 : 760}px, 100vw)`}
-      closeOnEscape={!isCovered && !isCoveredByShell}
+      closeOnEscape={isOnTop && !isCovered}
       classNames={{
         content: classes.content,
         header: classes.header,
@@ -129,7 +129,7 @@ function tellFootHeight(foot: HTMLElement | null): (() => void) | undefined {
 }
 
 /** No dialog was opened over it. */
-function isOnTop(content: HTMLElement | null): boolean {
+function isLast(content: HTMLElement | null): boolean {
   return [...document.querySelectorAll('[role="dialog"]')].at(-1) === content;
 }
 

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPage } from '#kit/testing.tsx';
 import { Dialog } from './dialog.tsx';
@@ -94,6 +95,45 @@ describe('a dialog', () => {
 it('stays open while something runs', async () => {
   show(true);
   await userEvent.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+/** A dialog that opens another. */
+function Outer({ isBusy = false }: { isBusy?: boolean }) {
+  const [isInnerOpen, setInnerOpen] = useState(false);
+  return (
+    <Dialog title="Outer" size={600} onClose={onClose}>
+      <button type="button" onClick={() => setInnerOpen(true)}>
+        Crop
+      </button>
+      {isInnerOpen ? (
+        <Dialog title="Inner" size={400} onClose={() => setInnerOpen(false)} isBusy={isBusy}>
+          <p>A picture</p>
+        </Dialog>
+      ) : null}
+    </Dialog>
+  );
+}
+
+async function openBoth(isBusy = false) {
+  renderPage(<Outer isBusy={isBusy} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Crop' }));
+  return await screen.findByRole('dialog', { name: 'Inner' });
+}
+
+it('over another is the one that Escape closes, and the other the next time', async () => {
+  const inner = await openBoth();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(inner.isConnected).toBe(false));
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('over another keeps both open while something runs in it', async () => {
+  const inner = await openBoth(true);
+  await userEvent.keyboard('{Escape}');
+  expect(inner.isConnected).toBe(true);
   expect(onClose).not.toHaveBeenCalled();
 });
 

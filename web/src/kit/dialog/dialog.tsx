@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { narrow } from '#kit/narrow.ts';
 import { plainHeader } from '#kit/plain-header.ts';
+import { useIsOnTop } from '#kit/use-is-on-top.ts';
 import { useReturnFocus } from '#kit/use-return-focus.ts';
 import classes from './dialog.module.css';
 import { useMoving } from './use-moving.ts';
@@ -28,6 +29,7 @@ export function Dialog(props: DialogProps) {
   const { title, onClose, size, isBusy = false, isKept = false, isFirm = false, children } = props;
   const { t } = useTranslation('kit');
   useReturnFocus();
+  const isOnTop = useIsOnTop();
   const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
   const { contentRef, headerEvents, handleEvents } = useMoving(!isNarrow);
   return (
@@ -41,7 +43,7 @@ export function Dialog(props: DialogProps) {
       classNames={{ title: classes.title, header: classes.header, close: classes.close }}
       fullScreen={isNarrow}
       closeOnClickOutside={!isKept && !isFirm && !isBusy}
-      closeOnEscape={!isFirm && !isBusy}
+      closeOnEscape={isOnTop && !isFirm && !isBusy}
     >
       <Modal.Overlay />
       <Modal.Content ref={contentRef}>

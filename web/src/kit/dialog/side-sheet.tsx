@@ -3,6 +3,7 @@ import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import drawer from '#kit/detail-drawer.module.css';
 import { plainHeader } from '#kit/plain-header.ts';
+import { useIsOnTop } from '#kit/use-is-on-top.ts';
 import { useReturnFocus } from '#kit/use-return-focus.ts';
 import type { DialogProps } from './dialog.tsx';
 
@@ -10,6 +11,7 @@ import type { DialogProps } from './dialog.tsx';
 export function SideSheet({ title, onClose, size, isBusy = false, isKept = false, children }: DialogProps) {
   const { t } = useTranslation('kit');
   useReturnFocus();
+  const isOnTop = useIsOnTop();
   return (
     <Drawer.Root
       opened
@@ -20,7 +22,7 @@ export function SideSheet({ title, onClose, size, isBusy = false, isKept = false
       size={`min(${size}px, 100vw)`}
       attributes={plainHeader}
       closeOnClickOutside={!isKept && !isBusy}
-      closeOnEscape={!isBusy}
+      closeOnEscape={isOnTop && !isBusy}
       classNames={{
         content: drawer.content,
         header: drawer.header,

@@ -3,10 +3,10 @@ import '@mantine/core/styles/Switch.css';
 import { Modal, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DialogFoot } from '#kit/dialog/dialog-foot.tsx';
-import { useCoveringDrawer } from '#kit/drawer-cover.ts';
 import { plainHeader } from '#kit/plain-header.ts';
 import { isSingleKey, keySigns, type ShortcutName } from '#kit/shortcuts/shortcut-keys.ts';
 import { turnSingleKeys, useSingleKeys } from '#kit/shortcuts/single-keys.ts';
+import { useIsOnTop } from '#kit/use-is-on-top.ts';
 import { useReturnFocus } from '#kit/use-return-focus.ts';
 import classes from './shortcuts-dialog.module.css';
 
@@ -22,7 +22,7 @@ export default function ShortcutsDialog({ names, opener, onClose }: ShortcutsDia
   const { t } = useTranslation('kit');
   const { t: tShell } = useTranslation();
   useReturnFocus(opener);
-  useCoveringDrawer();
+  const isOnTop = useIsOnTop();
   const hasSingle = useSingleKeys(({ isOn }) => isOn);
   const shown = names.filter((name) => hasSingle || !isSingleKey(name));
   return (
@@ -32,6 +32,7 @@ export default function ShortcutsDialog({ names, opener, onClose }: ShortcutsDia
       title={tShell('shell.shortcuts')}
       closeButtonProps={{ 'aria-label': t('close') }}
       attributes={plainHeader}
+      closeOnEscape={isOnTop}
       centered
     >
       <dl className={classes.list}>
