@@ -4,6 +4,7 @@ import { settings } from '#web/settings.ts';
 import type { ApiError } from './api-error.ts';
 import { askOnce } from './ask-once.ts';
 import { type Answer, ask } from './exchange.ts';
+import { asOwnChange } from './own-changes.ts';
 import { saveFile } from './save-file.ts';
 import { showOnce } from './show-once.ts';
 import { surroundings } from './surroundings.ts';
@@ -43,9 +44,12 @@ export async function callForMessage<E extends Endpoint>(
   options: CallOptions<E> = {},
 ): Promise<{ data: ReplyOf<E>; msg?: string }> {
   const question = withKey(endpoint, options);
-  let answer: Answer<ReplyOf<E>> = await askOnce(endpoint, question);
-  if (answer.error !== undefined && (await isProvenFor(answer.error)))
-    answer = await askOnce(endpoint, question);
+  const send = () => {
+    const asked = askOnce<ReplyOf<E>>(endpoint, question);
+    return endpoint.command ? asOwnChange(asked) : asked;
+  };
+  let answer = await send();
+  if (answer.error !== undefined && (await isProvenFor(answer.error))) answer = await send();
   if (answer.error === undefined) return answer;
   throw told(endpoint, answer.error, options.quiet ?? false);
 }

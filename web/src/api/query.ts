@@ -2,6 +2,7 @@ import type { Endpoint, QueryInput } from '@quarterdeck/contract/core/http/endpo
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { call } from './client.ts';
+import { asOwnChange } from './own-changes.ts';
 
 /** A reply is fresh for a moment only: other people work on the same rows. */
 const staleTime = 5_000;
@@ -63,10 +64,12 @@ export function endpointQuery<E extends Endpoint>(
  * `invalidate('/backstage/withdrawal')`.
  */
 export function invalidate(pathPrefix: string): Promise<void> {
-  return queryClient.invalidateQueries({
-    predicate: ({ queryKey: [path], meta }) =>
-      meta?.isLive === true || (typeof path === 'string' && isUnder(path, pathPrefix)),
-  });
+  return asOwnChange(
+    queryClient.invalidateQueries({
+      predicate: ({ queryKey: [path], meta }) =>
+        meta?.isLive === true || (typeof path === 'string' && isUnder(path, pathPrefix)),
+    }),
+  );
 }
 
 /** Marks everything read as stale: what is rendered next reads again, and nothing before that. */

@@ -1,6 +1,8 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { tellLive } from '#api/live.ts';
+import { asOwnChange } from '#api/own-changes.ts';
+import { settings } from '#web/settings.ts';
 import { useLiveRows } from './use-live-rows.ts';
 
 interface Row {
@@ -34,7 +36,7 @@ function show(first: Row[], isStale = false) {
   const become = (rows: Row[]) => {
     now = rows;
   };
-  return { result, become, asked };
+  return { result, become, asked, readAgain: () => rerender({ rows: now }) };
 }
 
 it('brings a row up to date in its place and marks it', async () => {
@@ -81,5 +83,25 @@ it('holds no rows that answer an earlier question', async () => {
   act(() => tellLive({ changed: { note: [[1, 2]] } }));
   await waitFor(() => expect(asked.count).toBe(1), { timeout: 30_000 });
   expect(result.current.rows).toEqual(rowsOf([9, 1], [8, 1]));
+  expect(result.current.arrived).toBe(0);
+});
+
+it('shows a row at once that the reader made, also where it is heard before it is answered', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const pass = () => act(() => vi.advanceTimersByTimeAsync(10 * settings.liveDelay));
+  const { result, become, asked, readAgain } = show(rowsOf([2, 1], [1, 1]));
+  const answer = Promise.withResolvers<void>();
+  const command = asOwnChange(answer.promise);
+  become(rowsOf([3, 1], [2, 1], [1, 1]));
+  act(() => tellLive({ changed: { note: [[3, 1]] } }));
+  await pass();
+  expect(asked.count).toBe(0);
+  act(readAgain);
+  answer.resolve();
+  await command;
+  await pass();
+  expect(asked.count).toBe(1);
+  expect(result.current.rows).toEqual(rowsOf([3, 1], [2, 1], [1, 1]));
   expect(result.current.arrived).toBe(0);
 });

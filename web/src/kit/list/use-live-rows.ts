@@ -2,6 +2,7 @@ import { useCallbackRef } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import type { Live } from '#api/live.ts';
 import { onLive } from '#api/live.ts';
+import { isOwnChangeUnderWay } from '#api/own-changes.ts';
 import { settings } from '#web/settings.ts';
 import type { ListRow } from './list-columns.tsx';
 
@@ -68,16 +69,20 @@ export function useLiveRows<Row extends ListRow>(asked: Asked<Row>): LiveRows<Ro
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const rereadSoon = () => {
+      // Not all windows of a house at the same moment.
+      const delay = settings.liveDelay + Math.random() * settings.liveDelay;
+      timer = setTimeout(() => {
+        if (isOwnChangeUnderWay()) {
+          rereadSoon();
+          return;
+        }
+        timer = undefined;
+        void reread();
+      }, delay);
+    };
     const unsubscribe = onLive((message) => {
-      if (timer !== undefined || document.hidden || !concerns(message)) return;
-      timer = setTimeout(
-        () => {
-          timer = undefined;
-          void reread();
-          // Not all windows of a house at the same moment.
-        },
-        settings.liveDelay + Math.random() * settings.liveDelay,
-      );
+      if (timer === undefined && !document.hidden && concerns(message)) rereadSoon();
     });
     return () => {
       clearTimeout(timer);
