@@ -27,11 +27,15 @@ export interface SignedParts {
  * that was overheard cannot be sent again as a new command.
  */
 export function signature(secret: string, parts: SignedParts): string {
+  return signatureBytes(secret, parts).toString('hex');
+}
+
+function signatureBytes(secret: string, parts: SignedParts): Buffer {
   const { timestamp, method, url, idempotencyKey = '', rawBody } = parts;
-  return createHmac('sha256', secret)
-    .update(`${timestamp}\n${method.toUpperCase()}\n${url}\n${idempotencyKey}\n`)
-    .update(rawBody)
-    .digest('hex');
+  const mac = createHmac('sha256', secret);
+  mac.update(`${timestamp}\n${method.toUpperCase()}\n${url}\n${idempotencyKey}\n`);
+  if (rawBody.length > 0) mac.update(rawBody);
+  return mac.digest();
 }
 
 type SignedWire = Pick<Wire, 'method' | 'url' | 'headers' | 'rawBody'>;
@@ -129,7 +133,7 @@ export function checkSignature(secrets: readonly string[], wire: SignedWire, now
   const isWellFormed = signaturePattern.test(given) && timestampPattern.test(timestamp);
   const signed = isWellFormed ? Buffer.from(given, 'hex') : Buffer.alloc(32);
   const isSignedBy = (secret: string) =>
-    timingSafeEqual(Buffer.from(signature(secret, { ...wire, timestamp, idempotencyKey }), 'hex'), signed);
+    timingSafeEqual(signatureBytes(secret, { ...wire, timestamp, idempotencyKey }), signed);
   const isSigned = (secrets.length === 0 ? ['unknown'] : secrets).some(isSignedBy);
   if (!isSigned || !isWellFormed || secrets.length === 0) throw new Refusal('signature_invalid');
   if (Math.abs(now.getTime() - Number(timestamp)) > signatureWindowMs) throw new Refusal('signature_expired');

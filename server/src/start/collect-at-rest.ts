@@ -14,6 +14,12 @@ function collectAll(): void {
  */
 export function collectAtRest(app: FastifyInstance, collect = collectAll): void {
   const rest = setTimeout(collect, restMs).unref();
-  app.addHook('onRequest', async () => void rest.refresh());
-  app.addHook('onResponse', async () => void rest.refresh());
+  app.addHook('onRequest', (_request, _reply, done) => {
+    rest.refresh();
+    done();
+  });
+  app.addHook('onResponse', (_request, _reply, done) => {
+    rest.refresh();
+    done();
+  });
 }

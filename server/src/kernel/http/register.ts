@@ -9,6 +9,7 @@ import type { Actor, CallerSession, ObjectReference, RequestContext } from '../c
 import { Refusal } from '../refusal.ts';
 import { type Binding, type LoggedAs, notModified, type StreamReply, type Wire, Written } from './bind.ts';
 import { spendOrRefuse } from './budgets.ts';
+import { endOfTurn } from './end-of-turn.ts';
 import { parse } from './parse.ts';
 import { replyWriter } from './reply-writer.ts';
 import { createUploadRoom } from './upload-room.ts';
@@ -53,7 +54,10 @@ export function registerBindings(
         const parameters = await admit(binding, sent, context, services, door);
         const answer = await binding.handle({ ...parameters, context, services, wire });
         if (answer === notModified) return reply.code(304).send();
-        if (answer instanceof Written) return reply.type('application/json; charset=utf-8').send(answer.body);
+        if (answer instanceof Written) {
+          await endOfTurn();
+          return reply.type('application/json; charset=utf-8').send(answer.body);
+        }
         if (endpoint.stream === undefined)
           return { code: 200, msg: endpoint.done?.[language] ?? 'ok', data: answer ?? null };
         return sendStream(reply, endpoint.stream, answer as StreamReply);

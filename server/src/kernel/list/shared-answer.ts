@@ -2,6 +2,9 @@ import { LRUCache } from 'lru-cache';
 import type { Sql } from 'sql-template-tag';
 import type { Queryable } from '../database/sql.ts';
 
+/** Some statements are made once and asked with every request. */
+const keys = new WeakMap<Sql, string>();
+
 const cachesByDatabase = new WeakMap<Queryable, LRUCache<string, Promise<unknown>>>();
 
 /**
@@ -15,7 +18,7 @@ export function shared<Answer>(
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
   const cache = cacheOf(db);
-  const key = `${statement.text}\n${JSON.stringify(statement.values)}`;
+  const key = keyOf(statement);
   const known = cache.get(key);
   // The same statement has the same answer type.
   if (known !== undefined) return known as Promise<Answer>;
@@ -28,6 +31,14 @@ export function shared<Answer>(
 /** Forgets all answers: who has just changed something sees it in the counts. */
 export function forgetShared(db: Queryable): void {
   cachesByDatabase.get(db)?.clear();
+}
+
+function keyOf(statement: Sql): string {
+  const known = keys.get(statement);
+  if (known !== undefined) return known;
+  const key = `${statement.text}\n${JSON.stringify(statement.values)}`;
+  keys.set(statement, key);
+  return key;
 }
 
 function cacheOf(db: Queryable): LRUCache<string, Promise<unknown>> {
