@@ -166,7 +166,8 @@ const commented = [
   'web/{src,plugins}/**/*.{ts,tsx}',
   'packages/**/*.ts',
   '{simulator,e2e,scripts}/**/*.{ts,mjs}',
-  'server/test/**/*.test.ts',
+  'server/test/**/*.ts',
+  'bench/src/**/*.ts',
 ];
 
 const isTest = (file) => /\.(?:test|spec)\./.test(file) && !file.includes('check-words');

@@ -9,7 +9,7 @@ export interface Case {
   isAlone?: boolean;
   /** It takes long, and is measured when it is asked for by its name. */
   isByName?: boolean;
-  /** After so many minutes it is given up, however noisy the machine is. */
+  /** After so many minutes it is stopped, even on a noisy machine. */
   minutes?: number;
 }
 

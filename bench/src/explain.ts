@@ -9,7 +9,7 @@ export interface Explained {
 
 type Statement = Parameters<Queryable['query']>[0];
 
-/** PostgreSQL plans a statement anew five times before it may keep a plan. */
+/** PostgreSQL plans a statement again five times before it may keep a plan. */
 const timesToLearn = 6;
 const looks = 3;
 /** What seems slow may have met other work of the machine: it is looked at so often again. */

@@ -10,7 +10,7 @@ const [mode = '', firstRef = '', users = '', seconds = '', atOnce = String(conne
 const pool = createPool(process.env.DATABASE_URL ?? '', { max: mode === 'once' ? 1 : Number(atOnce) });
 let ref = Number(firstRef);
 
-/** PostgreSQL plans a statement anew five times before it keeps a plan. */
+/** PostgreSQL plans a statement again five times before it keeps a plan. */
 const timesToLearn = 10;
 
 async function book(userId: number): Promise<void> {

@@ -22,7 +22,7 @@ export function runCase(
     detached: process.platform !== 'win32',
   });
   child.on('message', (figure) => onFigure(figure as Figure));
-  // However it ended: nobody else ends what it left behind.
+  // In every case: no one else ends what it left behind.
   child.once('exit', (code) => code === 0 || endGroup(child));
   const ended = new Promise<boolean>((resolve) => {
     child.once('error', () => resolve(false));

@@ -17,7 +17,7 @@ export async function* measureAccess({ database, server }: Bench): AsyncGenerato
   const recorded = await recordStatements(database, async () => {
     for (let count = 0; count < requests; count += 1) await server.get(path);
   });
-  // Without these two nobody can be known.
+  // Without these two no one can be known.
   const asked = recorded.filter(({ text }) => /\b(?:FROM|JOIN|UPDATE) (?:session|admin_role)\b/.test(text));
   const token = server.headers.authorization?.replace('Bearer ', '') ?? '';
   const taken = await runProgram(process.execPath, [worker, token], {

@@ -117,7 +117,7 @@ function textsOf(candles: Candles): GivenCandle[] {
   }));
 }
 
-/** Bytes that are still used after a collection: the second one waits for the buffers that the first one gave up. */
+/** Bytes that are still used after a collection: the second one waits for the buffers that the first one released. */
 function memory(): number {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;

@@ -16,7 +16,7 @@ export async function* measureCodes({ database, server, size }: Bench): AsyncGen
   await client.query(`
     INSERT INTO config ("group", name, value, updated_at) VALUES ('code', 'code_batch_alone_max', '100000', now())`);
   const ours = async () => {
-    // Nobody makes more than that in a day.
+    // No one makes more than that in a day.
     await client.query(`UPDATE code_batch SET created_at = created_at - interval '2 days'`);
     const start = performance.now();
     await make(server, count);

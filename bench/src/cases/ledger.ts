@@ -14,7 +14,7 @@ const worker = join(import.meta.dirname, '../ledger-worker.ts');
 
 /**
  * So many must not be slower than eight, but for what one round differs from the next. Their users are as many as those of
- * a busy minute: among a few, callers would wait for each other's wallets, which more connections cannot mend.
+ * a busy minute: among a few, callers would wait for each other's wallets, which more connections cannot solve.
  */
 const manyConnections = 32;
 const manyUsers = 1_024;
@@ -50,7 +50,7 @@ export async function* measureLedger({ database, server, size }: Bench): AsyncGe
   const script = writeScript(
     database,
     'ledger',
-    // The first one also asks for the house's accounts, which every connection remembers from then on.
+    // The first one also asks for the company's accounts, which every connection remembers from then on.
     transactions.map((all) => all.filter(({ text }) => !text.includes('WHERE user_id IS NULL'))),
     {
       prologue: '\\set k :k + 1\n\\set id :base + :client_id * :block + :k',

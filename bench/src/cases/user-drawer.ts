@@ -8,7 +8,7 @@ import { recordStatements, type Statement } from '../statement-log.ts';
 
 const fullRounds = 5;
 
-/** Counts of teams are shared for ten seconds; each look must count anew. */
+/** Counts of teams are shared for ten seconds; each look must count again. */
 const forgetMs = 10_100;
 
 interface Part {
@@ -20,7 +20,7 @@ interface Part {
   times?: number;
 }
 
-/** What the drawer of the largest user asks for, opened by nobody for a while, beside the same statements one after the other. */
+/** What the drawer of the largest user asks for, opened by no one for a while, beside the same statements one after the other. */
 export async function* measureUserDrawer({ database, server, isShort, size }: Bench): AsyncGenerator<Figure> {
   const rounds = size(fullRounds, 1);
   const id = await seedLeader(database, { team: size(100_000, 500), lines: size(1_000_000, 500) });

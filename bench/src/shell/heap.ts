@@ -11,7 +11,7 @@ export interface HeapSizes {
 
 /** The heap before the tabs are opened, with them, and after they are closed. */
 export async function heapSizes(desk: Desk, tabs: readonly ListTab[]): Promise<HeapSizes> {
-  // What the engine makes of the scripts stays for good: it is there before the first look.
+  // What the engine makes of the scripts stays: it is there before the first look.
   for (const tab of tabs) await desk.open(tab);
   await closeAll(desk);
   const before = await heap(desk.devtools);
@@ -28,7 +28,7 @@ async function closeAll({ page, quiet }: Desk): Promise<void> {
   await quiet();
 }
 
-/** What is left when all that nobody holds is gone; one collection may free what the next one finds. */
+/** What is left when all that no one holds is gone; one collection may free what the next one finds. */
 async function heap(devtools: CDPSession): Promise<number> {
   for (let round = 0; round < 3; round += 1) await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');

@@ -22,7 +22,7 @@ import { hotAccounts, uidOf } from './load.ts';
 const clients = 64;
 
 /**
- * Kills the server while clients recharge against the last units of a budget, starts it again, sends again what nobody knows the
+ * Kills the server while clients recharge against the last units of a budget, starts it again, sends again what no one knows the
  * outcome of, and compares what was given with what was earned.
  */
 export async function earnUntilKilled(scene: Scene, round: number): Promise<void> {

@@ -66,7 +66,7 @@ export interface Caller {
   sign(call: Call): Record<string, string>;
 }
 
-/** The trading platform, which signs each call anew, by the clock of the server that it calls. */
+/** The trading platform, which signs each call again, by the clock of the server that it calls. */
 export function platformCaller(
   { key, secret }: { key: string; secret: string },
   now: () => number = Date.now,

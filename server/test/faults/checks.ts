@@ -18,7 +18,7 @@ export async function findViolations(pool: Pool, journal: Journal): Promise<stri
   return [...journal.faults, ...(await keysThatDiffer(pool, journal)), ...(await violationsWithin(pool))];
 }
 
-/** What a database says of itself, whoever was told what: books, log rows, histories and chain. */
+/** What a database says of itself, apart from what callers were told: books, log rows, histories and chain. */
 export async function violationsWithin(pool: Pool): Promise<string[]> {
   const books = await checkInvariants(pool, checks);
   return [

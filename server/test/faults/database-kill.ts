@@ -9,7 +9,7 @@ export interface DatabaseRound {
   acknowledged: number;
   /** Answers 503 while the database was away. */
   unavailable: number;
-  /** Of the commands that nobody knew the outcome of: how many had been committed. */
+  /** Of the commands that no one knew the outcome of: how many had been committed. */
   committed: number;
   /** From the kill to the first command that was carried out, in milliseconds. */
   outageMs: number;

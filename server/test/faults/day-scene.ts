@@ -23,7 +23,7 @@ const commands = 40;
 /** A kill comes so many milliseconds after a command was sent, at most: before its answer, after it, or in the work behind it. */
 const latestKillMs = 250;
 
-/** A real server in its yesterday, those who call it, and whoever kills it. */
+/** A real server in its yesterday, those who call it, and what kills it. */
 export class DayScene {
   readonly journal: Journal;
   callers!: Record<(typeof staffNames)[number] | 'platform', Caller>;
@@ -113,7 +113,7 @@ export class DayScene {
     return await this.withPool((pool) => findViolations(pool, this.journal));
   }
 
-  /** What everybody and every account of the house has, what became of each record, and what was closed. */
+  /** What everybody and every account of the company has, what became of each record, and what was closed. */
   async books(): Promise<unknown> {
     return await this.withPool(async (pool) => {
       const ask = async (statement: string) => (await pool.query(statement)).rows;

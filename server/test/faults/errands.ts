@@ -135,7 +135,7 @@ export class Crew {
     await this.#database.drop();
   }
 
-  /** As if nobody had given a sign of life for long; also of those who live. */
+  /** As if no one had given a sign of life for long; also of those who live. */
   async #lapse(): Promise<void> {
     await this.#db.query(
       sql`UPDATE job.job SET heartbeat_on = now() - interval '1 hour' WHERE state = 'active'`,

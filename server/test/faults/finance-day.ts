@@ -51,13 +51,13 @@ const arrivals = [
   { txid: transactionIdOf('in ann'), uid: 'ann', amount: '500' },
   { txid: transactionIdOf('in bea'), uid: 'bea', amount: '2000.5' },
   { txid: transactionIdOf('in cyn'), uid: 'cyn', amount: '750.000001' },
-  // Nobody knows for whom it is, until two people say so.
+  // No one knows for whom it is, until two people say so.
   { txid: transactionIdOf('in bob'), uid: undefined, amount: '45.5' },
   { txid: transactionIdOf('in dee'), uid: 'dee', amount: '80' },
 ] as const;
 
 /**
- * One day of the house as its staff and the platform live it, call by call: money comes in and goes out, one pay-out nobody knows
+ * One day of the company as its staff and the platform live it, call by call: money comes in and goes out, one pay-out no one knows
  * the outcome of, an adjustment, a plan whose rewards settle; on the next morning the statement of the wallet, two breaks that
  * two people let stand, and the close. Whatever is killed meanwhile, every call is sent until it has its answer.
  */
@@ -148,7 +148,7 @@ export class FinanceDay {
     return await this.#withdrawal(checker, no);
   }
 
-  /** Waits for the pay-out; what nobody knows is looked up at the service, and said with evidence. */
+  /** Waits for the pay-out; what no one knows is looked up at the service, and said with evidence. */
   async #finish({ no }: Withdrawal): Promise<void> {
     const { checker, maker } = this.#scene.callers;
     const found = await this.#until(
@@ -237,7 +237,7 @@ export class FinanceDay {
     );
   }
 
-  /** Those that nobody has explained. @throws where there are others than the two of the statement */
+  /** Those that no one has explained. @throws where there are others than the two of the statement */
   async #breaks(): Promise<ReconBreak[]> {
     const { list } = await this.#read(
       this.#scene.callers.maker,

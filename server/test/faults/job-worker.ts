@@ -12,7 +12,7 @@ import { errandJob, type WorkerOrder } from './errands.ts';
 
 /*
  * A worker of a crew, as a process of its own: it may be killed, or paused. Each errand brings its user 1 USDT, by a key that no other
- * run has: that it happens once is up to the row and its transaction, as with the jobs of the house.
+ * run has: that it happens once is up to the row and its transaction, as with the jobs of the product.
  */
 
 const { url, hold, isHurried }: WorkerOrder = JSON.parse(process.argv[2] ?? '{}');

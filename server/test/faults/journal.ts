@@ -73,7 +73,7 @@ export class Journal {
     await this.#attempt(sending);
   }
 
-  /** Sends again what nobody knows the outcome of, until everybody does, or something is wrong, which sending again does not mend. */
+  /** Sends again what no one knows the outcome of, until everybody does, or something is wrong, which sending again does not correct. */
   async settle(): Promise<void> {
     for (let left = this.unknown(); left.length > 0 && this.faults.length === 0; left = this.unknown()) {
       await Promise.all(left.map((sending) => this.replay(sending)));
@@ -138,7 +138,7 @@ export class Journal {
       this.unavailable += 1;
       return headers['retry-after'] === undefined ? 'wrong' : 'unknown';
     }
-    // Nobody signs wrongly here: a 401 would mean that a session or a key got lost.
+    // No one signs wrongly here: a 401 would mean that a session or a key got lost.
     return status >= 500 || status === 401 || status === 400 ? 'wrong' : 'refused';
   }
 }

@@ -79,7 +79,7 @@ async function keepAt(work: () => Promise<void>, { journal }: Load, stop: AbortS
   while (!stop.aborted) {
     const troubles = journal.unavailable + journal.unanswered;
     await work();
-    // Whoever is told to try again does not do so at once.
+    // A caller who is told to try again waits a moment.
     if (journal.unavailable + journal.unanswered > troubles) await delay(30);
   }
 }

@@ -55,7 +55,7 @@ export async function useKeysAgain(scene: Scene): Promise<Sending[]> {
     const other = await journal.send(caller, path, { ...JSON.parse(body), amount: '14.5' }, key);
     expect(readRefusal(other.answer)).toMatchObject({ code: 422, error: 'idempotency_key_reused' });
   }
-  // To another admin it is a key that nobody used: not the first one's answer, and not a refusal that tells of it.
+  // To another admin it is a key that no one used: not the first one's answer, and not a refusal that tells of it.
   const another = await journal.send(
     maker,
     proposeRecharge.path,

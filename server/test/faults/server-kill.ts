@@ -9,7 +9,7 @@ export interface KillRound {
   acknowledged: number;
   /** Without an answer when the server died, or sent to it after that. */
   unknown: number;
-  /** Of these: committed, although nobody was told. */
+  /** Of these: committed, although no one was told. */
   committed: number;
   /** From the start of the next server to the moment it took requests, in milliseconds. */
   startMs: number;

@@ -8,7 +8,7 @@ import type { Ending } from './server-process.ts';
 
 interface Stop extends Ending {
   ms: number;
-  /** Commands that took effect although nobody was told. */
+  /** Commands that took effect although no one was told. */
   unanswered: string[];
 }
 

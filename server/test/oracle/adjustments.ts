@@ -32,7 +32,7 @@ export interface Adjustment extends Versioned {
   expiresAt: number;
 }
 
-/** The house's side, where money is added and where it is deducted. */
+/** The company's side, where money is added and where it is deducted. */
 const accounts: Record<Category, readonly [added: string, deducted: string]> = {
   balance_anomaly: ['507', '408'],
   compensation: ['505', '408'],

@@ -1,7 +1,7 @@
 import type { Asset } from '@quarterdeck/contract/core/assets';
 import type { House } from './house.ts';
 
-/** An account of the house by its code alone, one of a user with whose it is. */
+/** An account of the company by its code alone, one of a user with whose it is. */
 export type Account = string | readonly [code: string, user: number];
 
 /** Codes whose balance grows on the debit side; all others grow on the credit side. */

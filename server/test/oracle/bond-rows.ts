@@ -30,7 +30,7 @@ export function holdBond(house: House, trader: Trader, amount: string): void {
   trader.held += units(amount);
 }
 
-/** What was asked for is done: the bond goes back to the trader, or to the house. */
+/** What was asked for is done: the bond goes back to the trader, or to the company. */
 export function settleBond(house: House, trader: Trader): void {
   const { user, asked } = trader;
   if (asked === null) return;

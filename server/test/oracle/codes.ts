@@ -19,7 +19,7 @@ const anyUser = ({ users }: House, random: Parameters<Kind['input']>[1]) => ({
 });
 const reason = { reason: 'By the model' };
 
-/** Nobody gives a code to their own account or to one below it. */
+/** No one gives a code to their own account or to one below it. */
 function isOfOthers(house: House, { by, input }: Pick<Attempt<{ user: number }>, 'by' | 'input'>): boolean {
   const own = staffUsers[by];
   return own === undefined || !isInTeam(house, input.user, own);

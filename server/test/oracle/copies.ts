@@ -94,7 +94,7 @@ const isAsked = (house: House, row: number) => {
   return status !== 'reversed' && maker !== null;
 };
 
-/** Nobody decides about money of their own. */
+/** No one decides about money of their own. */
 const isOwners = ({ user, trader }: Copy, by: By) => isOwn(by, user) || isOwn(by, trader);
 
 /** What later reports were measured by stays. */

@@ -3,7 +3,7 @@ import { cut, percentOf, units } from './decimals.ts';
 import { type By, type House, note } from './house.ts';
 import { rowOf, type Versioned } from './kinds.ts';
 
-/** What the house of the model keeps of a share, in percent. */
+/** What the company of the model keeps of a share, in percent. */
 export const cutPercent = '12.5';
 
 /** What a follower, `user`, has made with a trader. */
@@ -56,7 +56,7 @@ export function reckon(house: House, told: Told): Reckoned {
   return { markBefore, markAfter: markBefore + base, share, part };
 }
 
-/** The follower pays, the trader waits for their part, and the house has the rest. */
+/** The follower pays, the trader waits for their part, and the company has the rest. */
 export function postingsOf({ user, trader, share, part }: Two & Reckoned): Posting[] {
   return [
     { debit: available(user), credit: pending(trader), amount: part },

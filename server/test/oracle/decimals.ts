@@ -1,4 +1,4 @@
-/** Amounts as whole numbers of 10^-18: the model reckons without the decimals of the product. */
+/** Amounts as whole numbers of 10^-18: the model calculates without the decimals of the product. */
 const places = 18;
 export const one = 10n ** BigInt(places);
 

@@ -24,7 +24,7 @@ const known = (house: House, { kind: of, ref }: Pick<Input, 'kind' | 'ref'>) =>
 const isFromWallet = ({ kind: of, asset }: Pick<Input, 'asset'> & { kind: Source }) =>
   of === 'upgrade' || (of === 'robot_fee' && asset === 'L');
 
-/** Fuel is burnt by robots, and the house has earned what was paid for it. */
+/** Fuel is burnt by robots, and the company has earned what was paid for it. */
 function postingsOf({ kind: of, user, asset, amount, earned }: Fee): (Posting & { asset: Asset })[] {
   const [taker, earner] = of === 'upgrade' ? ['404', '404'] : ['191', '402'];
   return [

@@ -30,7 +30,7 @@ export interface House {
   withdrawals: Withdrawal[];
   /** What new withdrawals are paid by. */
   rail: 'manual' | 'http';
-  /** Transaction ids of payments by hand, with their network. */
+  /** Transaction ids of manual payments, with their network. */
   paidBy: Set<string>;
   recharges: Recharge[];
   /** Transactions that came to nothing, by the platform's last word. */

@@ -56,7 +56,7 @@ export interface Sent {
   body: object;
 }
 
-/** Declares a kind; what it is sent with concerns nobody else. */
+/** Declares a kind; what it is sent with concerns no one else. */
 export function kind<Input>(declared: Kind<Input>): Kind {
   return declared as Kind;
 }

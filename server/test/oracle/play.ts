@@ -42,9 +42,9 @@ export class Play {
   house: House;
   readonly #real: Real;
   readonly #random: Random;
-  /** What took effect or was refused for good, as it was sent. */
+  /** What took effect or was refused permanently, as it was sent. */
   readonly #answered: (Try & { sent: Sent })[] = [];
-  /** The last steps, for whoever looks into a difference. */
+  /** The last steps, to look into a difference. */
   readonly #trail: string[] = [];
   #keys = 0;
   readonly #eyes: Eyes;

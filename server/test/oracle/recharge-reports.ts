@@ -242,7 +242,7 @@ function follow(
   return true;
 }
 
-/** A chargeback, or a chain that was reorganised; what was credited by hand is taken back by hand. */
+/** A chargeback, or a chain that was reorganised; what was credited manually is taken back manually. */
 const reverse = kind({
   action: 'recharge.report',
   weight: 2,

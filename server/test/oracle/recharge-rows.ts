@@ -4,7 +4,7 @@ import type { By, House } from './house.ts';
 import { rowOf, type Versioned } from './kinds.ts';
 
 export interface Recharge extends Versioned {
-  /** Null: nobody knows whose money it is. */
+  /** Null: no one knows whose money it is. */
   user: number | null;
   amount: bigint;
   source: 'chain' | 'psp' | 'manual';
@@ -111,7 +111,7 @@ export function credit(house: House, row: Recharge, user: number): void {
   Object.assign(row, { status: 'credited', credited: row.amount, user, isBooked: true, isFinal });
 }
 
-/** What is final is credited, waits for a person, or is set aside where nobody knows whose it is. */
+/** What is final is credited, waits for a person, or is set aside where no one knows whose it is. */
 export function arrive(house: House, row: Recharge): void {
   if (row.user === null) {
     row.status = 'unmatched';
@@ -141,7 +141,7 @@ export function takeBack(house: House, row: Recharge): void {
   row.status = 'reversed';
 }
 
-/** Who asked for a match that nobody carries out is no maker of what becomes of the money. */
+/** Who asked for a match that no one carries out is no maker of what becomes of the money. */
 export const withoutMatch = ({ matchUser }: Recharge): Partial<Recharge> =>
   matchUser === null ? {} : { matchUser: null, maker: null };
 

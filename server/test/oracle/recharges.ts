@@ -82,7 +82,7 @@ const reviewers = ['checker', 'admin'] as const;
 const returners = ['maker', 'checker', 'admin'] as const;
 const reason = { reason: 'By the model' };
 
-/** Up to which maker and checker may credit by hand. */
+/** Up to which maker and checker may credit manually. */
 const limit = units('5000');
 
 const isWithinLimit = (amount: bigint, by: By) => !['maker', 'checker'].includes(by) || amount <= limit;
@@ -99,7 +99,7 @@ const approve = step('approve', {
     !isOwners(row, by) &&
     (!isByHand(row) || isWithinLimit(row.amount, by)) &&
     isBookable(house, row),
-  // Whoever waits for a review is known.
+  // The users who wait for a review are known.
   does: (row, _, house) => credit(house, row, row.user ?? -1),
   endpoint: contract.approveRecharge,
 });

@@ -17,7 +17,7 @@ export const promised = {
   invite: { asset: 'L', amount: '2.25' },
 } as const;
 
-/** To the user, and to whoever invited them, provided that they are active, not shut out and somebody else. */
+/** To the user, and to the user who invited them, provided that this is somebody else who is active and not shut out. */
 export function rewardActivation(house: House, code: number, user: number): void {
   const about = { source: `code ${code}`, createdAt: house.now, version: 1 };
   const waiting = { ...about, holdUntil: house.now + holdDays * day };

@@ -24,7 +24,7 @@ export function collect(house: House, fee: Omit<Fee, 'status' | 'earned'>): Fee 
   const source = `fee ${house.fees.length - 1}`;
   const scale = assetScales[fee.asset];
   let left = cut(percentOf(fee.amount, units(poolPercent)), scale);
-  // Nobody is left out of the count: who is not active takes a place and gets nothing.
+  // No one is left out of the count: who is not active takes a place and gets nothing.
   for (const [place, beneficiary] of chainOf(house, fee.user).slice(0, 2).entries()) {
     const user = rowOf(house.users, beneficiary);
     const rate = units(shares[Math.min(user.level, 1)]?.[place] ?? '0');

@@ -17,7 +17,7 @@ type Cell = string | number | boolean | null | bigint;
 
 const time = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
 
-/** What the model says that the house is. */
+/** The state of the product as the model has it. */
 export function expectedState(house: House, real: Real): State {
   const { names } = real;
   const state: State = new Map();
@@ -135,7 +135,7 @@ export async function baselineOf(pool: Pool): Promise<Baseline> {
   return { log: new Map(rows.map(({ action, times }) => [action, times])), batches };
 }
 
-/** What the house really is. Sign-ins and runs of the reconciliation, which the rounds cause themselves, are left out. */
+/** The real state of the product. Sign-ins and runs of the reconciliation, which the rounds cause themselves, are left out. */
 export async function realState(pool: Pool, before: Baseline): Promise<State> {
   const state: State = new Map();
   for (const statement of rowStatements) {

@@ -9,7 +9,7 @@ export type TransferKind = 'usdt_l' | 'l_usdt' | 'usdt_r' | 'r_usdt' | 'l_r' | '
 export interface Transfer extends Versioned {
   kind: TransferKind;
   user: number;
-  /** Whoever gets it; null: the user. */
+  /** Who gets it; null: the user. */
   to: number | null;
   amount: bigint;
   fee: bigint;

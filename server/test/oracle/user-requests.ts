@@ -42,7 +42,7 @@ const enable = staffKind({
   sends: (names, attempt) => ({ endpoint: contract.enableUser, body: withReason(names.users, attempt) }),
 });
 
-/** Nobody stands below themselves, and a move leads somewhere else. */
+/** No one stands below themselves, and a move leads somewhere else. */
 function leadsElsewhere(house: House, row: number, referrer: number | null): boolean {
   const isBelow = referrer !== null && isInTeam(house, referrer, row);
   return !isBelow && rowOf(house.users, row).referrer !== referrer;

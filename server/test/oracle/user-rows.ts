@@ -17,7 +17,7 @@ export interface User extends Versioned {
   blacklisted: boolean;
   request: { kind: 'blacklist' | 'enable' | 'move'; by: By; referrer: number | null } | null;
   activatedAt: number | null;
-  /** Null beside an activation: for good. */
+  /** Null beside an activation: permanent. */
   activatedUntil: number | null;
   /** By which rewards and limits go. */
   level: number;

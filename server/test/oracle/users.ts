@@ -6,7 +6,7 @@ import { type House, hour, isOwn, minute, note } from './house.ts';
 import { type Attempt, type Kind, kind, nothing, reference, rowOf, staffKind } from './kinds.ts';
 import { newUser } from './user-rows.ts';
 
-/** So many users the house gets: few enough that things meet. */
+/** So many users there are: few enough that things meet. */
 const usersMax = 24;
 
 const users = (house: House) => house.users;

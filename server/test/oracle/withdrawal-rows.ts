@@ -29,7 +29,7 @@ export interface Withdrawal extends Versioned {
   /** What it was paid by; `key 2`: by the service, under the key of that attempt. */
   txid: string | null;
   confirmations: number;
-  /** Who said by hand that it was paid. */
+  /** Who marked it as paid manually. */
   payer: By | null;
   reverseMaker: By | null;
   createdAt: number;
@@ -71,6 +71,6 @@ export function takenOut(house: House, user: number): bigint {
 
 const isGivenBack = ({ status }: Withdrawal) => status === 'refuse' || status === 'fail';
 
-/** Whoever pays to the one pays to the other. */
+/** A payment to the one is a payment to the other. */
 export const isSame = (one: string, other: string) =>
   one === other || (one.startsWith('0x') && one.toLowerCase() === other.toLowerCase());

@@ -64,7 +64,7 @@ export function settle(house: House, row: Withdrawal, txid: string): void {
   Object.assign(row, { status: 'payment_successful', txid, isUnknown: false, confirmations: 0 });
 }
 
-/** By hand, with what the network took from the house. */
+/** Manually, with what the network took from the company. */
 function settleByHand(house: House, row: Withdrawal, by: By, { name, gas }: Payment): void {
   settle(house, row, transactionIdOf(name, row.network));
   row.payer = by;

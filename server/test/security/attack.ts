@@ -75,7 +75,7 @@ export function readRefusal(status: number, text: string, what: string): Omit<Re
   return { status, error, msg, fields };
 }
 
-/** Headers by which a request to this endpoint is whoever may call it. */
+/** Headers by which a request to this endpoint comes from somebody who may call it. */
 export async function passFor(
   server: TestServer,
   endpoint: Endpoint,

@@ -40,7 +40,7 @@ interface Extent {
   kindsEach?: number;
 }
 
-/** Sends every endpoint bodies that nobody means well with. */
+/** Sends every endpoint bodies that no one means well with. */
 export function testBodies({ waysEach, fieldsEach, kindsEach }: Extent = {}): void {
   let server: TestServer;
   const next = inTurn(waysEach);
@@ -128,7 +128,7 @@ export function testBodies({ waysEach, fieldsEach, kindsEach }: Extent = {}): vo
         await changingNothing(server, async () => {
           for (const id of next(idsOfNobody)) {
             const { status } = await send(endpoint, withField(shape, 'id', id));
-            // The sample's password is nobody's, and it is looked at first.
+            // The sample's password is no one's, and it is looked at first.
             expect(comparesPassword(endpoint) ? [400, 404, 422] : [400, 404]).toContain(status);
           }
         });

@@ -67,7 +67,7 @@ const reads = endpoints.filter(
 );
 
 /**
- * Sends every endpoint what nobody means well with: extreme times and numbers, forged cursors, names twice, odd encodings and extreme
+ * Sends every endpoint what no one means well with: extreme times and numbers, forged cursors, names twice, odd encodings and extreme
  * settings. All of it must be answered, or refused properly; and whatever was accepted must not break what others read afterwards.
  */
 export function testExtremes({ oneOf = 1, sampleUsers = 0 }: Extent): void {
@@ -116,7 +116,7 @@ export function testExtremes({ oneOf = 1, sampleUsers = 0 }: Extent): void {
     await renewSession();
   }
 
-  /** Sends it as whoever may, and gives the answer back where it is one. */
+  /** Sends it as somebody who may, and gives the answer back where it is one. */
   async function send(
     endpoint: Endpoint,
     url: string,
@@ -208,7 +208,7 @@ export function testExtremes({ oneOf = 1, sampleUsers = 0 }: Extent): void {
 
   describe('extreme settings', () => {
     const groupOf = ({ properties }: JsonSchema) => String(properties?.group?.const) as ConfigGroup;
-    // Whoever requires a second factor of everybody sets one up first: see factor-due.test.ts.
+    // Who requires a second factor of everybody sets one up first: see factor-due.test.ts.
     const shapes = shapesOf(ConfigForm).filter((shape) => groupOf(shape) !== 'second_factor');
 
     // Those of the sample have versions of their own.
@@ -216,7 +216,7 @@ export function testExtremes({ oneOf = 1, sampleUsers = 0 }: Extent): void {
       await server.services.db.query(sql`DELETE FROM config`);
     });
 
-    /** Writes settings as far as their rules let, and looks whether the house goes on. */
+    /** Writes settings as far as their rules let, and looks whether the server goes on. */
     async function setAll(given: readonly Values[]): Promise<void> {
       await renewSession();
       for (const form of given) {
@@ -341,7 +341,7 @@ async function runsOf(db: Queryable, statuses: readonly string[]): Promise<numbe
   return count;
 }
 
-/** Commands of the platform, and forms that only reckon. */
+/** Commands of the platform, and forms that only calculate. */
 function goesBySettings({ ability, command, path }: Endpoint): boolean {
   return ability === 'platform' || (!command && /effect|preview/.test(path));
 }

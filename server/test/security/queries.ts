@@ -73,7 +73,7 @@ interface Extent {
   waysEach?: number;
 }
 
-/** Asks everything that can be read by queries that nobody means well with. */
+/** Asks everything that can be read by queries that no one means well with. */
 export function testQueries({ waysEach }: Extent = {}): void {
   const next = inTurn(waysEach);
   let server: TestServer;

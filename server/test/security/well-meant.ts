@@ -74,7 +74,7 @@ export type Values = Record<string, unknown>;
 export interface WellMeant {
   /** The fields that a form must have, and `besides` these. */
   fill(form: Form, besides?: readonly unknown[]): Values;
-  /** Reads the records anew that the endpoint is about: what was tried has changed them. */
+  /** Reads the records again that the endpoint is about: what was tried has changed them. */
   refresh(endpoint: Endpoint): Promise<void>;
   /** The path of an endpoint, the parts that these values fill taken from them. */
   urlOf(endpoint: Endpoint, values: Values): string;

@@ -15,7 +15,7 @@ interface Forgery {
   type?: string;
   rpId?: string;
   challenge?: string;
-  /** Nobody has unlocked the authenticator. */
+  /** No one has unlocked the authenticator. */
   isUnverified?: boolean;
   counter?: number;
   /** Signs with it in place of its own. */

@@ -40,7 +40,7 @@ interface PeerOptions {
   person?: Person;
 }
 
-/** A real provider on loopback, which signs in whoever a test says, and lies where it is told to. */
+/** A real provider on loopback, which signs in the person that a test names, and lies where it is told to. */
 export async function startOidcPeer({ redirectUri, person }: PeerOptions): Promise<OidcPeer> {
   const clientId = 'quarterdeck';
   const clientSecret = 'a client secret of the tests';
@@ -121,7 +121,7 @@ export async function startOidcPeer({ redirectUri, person }: PeerOptions): Promi
     await byProvider(request, response);
   };
 
-  /** The page of the provider: whoever presses the button is Ann. */
+  /** The page of the provider: who presses the button is Ann. */
   async function askWho(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method === 'POST') {
       const ann = { sub: 'ann-1', email: 'ann@example.com', email_verified: true, name: 'Ann' };

@@ -30,7 +30,7 @@ export async function overdraw(
   return total;
 }
 
-/** What was taken is exactly on hold, and nobody was refused who could have been served. */
+/** What was taken is exactly on hold, and no one was refused who could have been served. */
 async function withdrawAtOnce(pool: Pool, userId: number, amounts: readonly number[]) {
   await fund(pool, userId, String(balance));
   const outcomes = await Promise.allSettled(

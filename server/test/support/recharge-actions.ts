@@ -40,7 +40,7 @@ const commands = {
   reverse: (client: Client, { id, version }: RechargeRow) => client.post(reverseRecharge, { id, version }),
   decline_reverse: (client: Client, { id, version }: RechargeRow) =>
     client.post(declineRechargeReversal, { id, version, reason }),
-  // Whoever may attach is told that there is no such file; nothing changes.
+  // A person who may attach is told that there is no such file; nothing changes.
   attach: async (client: Client, { id, version }: RechargeRow) => {
     const { error } = await client.post(attachProof, { id, version, files: [999_999] });
     return { error: error === 'evidence_gone' ? undefined : error };

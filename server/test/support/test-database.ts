@@ -23,7 +23,7 @@ export interface TestDatabase {
   appUrl: string;
   /** The owner's. */
   pool: pg.Pool;
-  /** Closes the pool and removes the database, whoever is still connected. */
+  /** Closes the pool and removes the database, with connections that are still open. */
   drop(): Promise<void>;
 }
 

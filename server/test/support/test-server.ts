@@ -41,7 +41,7 @@ export interface TestServer {
   url: string;
   /** A member of staff, signed in; the same one each time. */
   signIn(name: StaffName | (string & {}), password?: string): Promise<Client>;
-  /** Nobody. */
+  /** No one. */
   anonymous: Client;
   platform: PlatformClient;
   /** The lines of the server's log, which holds errors only. */

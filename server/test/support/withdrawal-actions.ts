@@ -45,9 +45,9 @@ const closed = [
 let server: TestServer;
 let user: TestUser;
 
-/** With an owner about whom nothing is remarkable, whoever they were before. */
+/** With an owner about whom nothing is remarkable, and whose past does not count. */
 const start = async (amount = '20') => {
-  // Two people let in again whoever was blacklisted.
+  // Two people end the blacklisting, if there is one.
   await server.pool.query(
     `UPDATE users SET request_kind = 'enable', request_reason = '-', request_by_id = -1, request_at = now() WHERE id = $1`,
     [user.id],
@@ -71,7 +71,7 @@ async function ownedBy(userId: number | null): Promise<void> {
   server.services.sessions.forget(null);
 }
 
-/** The same withdrawal as one of whoever looks at it. */
+/** The same withdrawal as one of the person who looks at it. */
 const own = (make: () => Promise<Withdrawal>) => async () => {
   const row = await make();
   await ownedBy(user.id);
