@@ -141,6 +141,32 @@ describe('sections beside their menu', () => {
   });
 });
 
+it('leaves out the words of the header before a section', () => {
+  const tops = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: Element,
+  ) {
+    const row = this.parentElement;
+    const isFirst = row?.firstElementChild === this;
+    return { top: isFirst || row?.dataset.tight === 'header' ? 0 : 60 } as DOMRect;
+  });
+  show({});
+  tops.mockRestore();
+  expect(screen.queryByRole('menuitem', { name: /^More sections/ })).toBeNull();
+  expect(screen.getByRole('menubar').querySelector('[data-tight="header"]')).not.toBeNull();
+});
+
+it('calls a section of one page in a row by its own name, which is short, unless staff named the page', () => {
+  const section = { path: '/users', title: 'Users' };
+  const only = node('/users/all', { title: 'User management', section });
+  const named = node('/own/all', {
+    title: 'Articles',
+    titles: { 'zh-CN': '我们的', 'ch-CN': '我們的', 'en-US': 'Ours' },
+    section,
+  });
+  show({ nodes: [only, named] });
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Users', 'Ours']);
+});
+
 it('keeps the sections that find no room under one', async () => {
   const tops = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
     this: Element,

@@ -47,7 +47,9 @@ export function SectionPlace({
   ...place
 }: SectionPlaceProps) {
   const titleOf = useTitle();
-  const title = titleOf(node);
+  // In a row the short name of a section serves, unless staff gave its only page a name.
+  const isNamed = orientation === 'vertical' || node.titles !== undefined;
+  const title = titleOf(isNamed ? node : (node.section ?? node));
   const within = litWithin && titleOf(litWithin);
   const isOpen = bar.openSection === node.path;
   const content = (

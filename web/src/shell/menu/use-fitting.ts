@@ -1,5 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
+/** How close the entries stand: at first comfortably, then without icons, then with the header's own words left out as well. */
+const steps = [undefined, 'row', 'header'] as const;
+
 /**
  * How many of a row's children stand in its first line; the others wrap to lines that do not show. Where not all do, the row is
  * `tight` before any is left out.
@@ -14,9 +17,13 @@ export function useFitting(row: RefObject<HTMLElement | null>, count: number): n
       return tops.findIndex((top) => top > (tops[0] ?? 0) + 1);
     };
     const measure = () => {
-      delete element.dataset.tight;
-      if (firstWrapped() >= 0) element.dataset.tight = 'true';
-      const wrapped = firstWrapped();
+      let wrapped = -1;
+      for (const tight of steps) {
+        if (tight) element.dataset.tight = tight;
+        else delete element.dataset.tight;
+        wrapped = firstWrapped();
+        if (wrapped < 0) break;
+      }
       setFitting(wrapped < 0 ? count : wrapped);
     };
     measure();
