@@ -9,6 +9,7 @@ import { OrderStatusTag, RobotLink, SideTag } from './order-marks.tsx';
 const OrderDrawer = lazyPart(() => import('./order-drawer.tsx'));
 
 const primary = ['status', 'uid', 'client_order_id', 'created_at'];
+const meta = ['symbol', 'side'];
 
 /** Quantities and prices are bare: what they are of stands in the market's name. */
 const bare = (name: 'price' | 'qty' | 'filled_qty' | 'avg_price') => (row: RobotOrder) => (
@@ -38,6 +39,8 @@ export default function RobotOrdersPage() {
       cells={cells}
       corner="status"
       heading="client_order_id"
+      amount="quote_filled"
+      meta={meta}
       drawer={(id, close) => <OrderDrawer id={id} onClose={close} />}
     />
   );

@@ -32,6 +32,7 @@ export function ListCards<Row extends ListRow>(props: ListCardsProps<Row>) {
   const { columns, rows, selection, actions, isLoading, isStale, message } = props;
   const headings = useId();
   const { heading, corner, amount, meta } = cardParts(columns, props.all, props.parts);
+  const menuOf = (row: Row) => (actions ? <span className={classes.actions}>{actions(row)}</span> : null);
   if (isLoading) {
     return [1, 2, 3, 4, 5].map((card) => <Skeleton key={card} h={98} mb="sm" radius="md" />);
   }
@@ -59,11 +60,14 @@ export function ListCards<Row extends ListRow>(props: ListCardsProps<Row>) {
               onClick={() => props.onOpen(row)}
             />
             {amount ? <div className={classes.amount}>{amount.cell(row)}</div> : null}
+            {corner ? null : menuOf(row)}
           </div>
-          <div className={classes.state}>
-            {corner?.cell(row)}
-            {actions ? <span className={classes.actions}>{actions(row)}</span> : null}
-          </div>
+          {corner ? (
+            <div className={classes.state}>
+              {corner.cell(row)}
+              {menuOf(row)}
+            </div>
+          ) : null}
           <dl className={classes.meta}>
             {meta(row).map((column) => (
               <div key={column.name}>

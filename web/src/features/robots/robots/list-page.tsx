@@ -26,6 +26,7 @@ const BulkDialog = lazyPart(() => import('../bulks/bulk-dialog.tsx'));
 
 const primary = ['status', 'uid', 'symbol', 'silent', 'differs'];
 const worded = ['level'];
+const meta = ['symbol', 'uid'];
 
 /** Figures of a robot, grey while nothing is heard of it. */
 const figure = (name: 'capital' | 'fees') => (row: Robot) => (
@@ -97,6 +98,7 @@ export default function RobotsPage() {
         cells={cells}
         corner="status"
         amount="result"
+        meta={meta}
         worded={worded}
         isMoving={({ differs }) => differs}
         actions={{ looks: steerLooks, onChoose: (action, row) => setChosen({ action, row }) }}
