@@ -45,7 +45,9 @@ export default function ApplicationsPage() {
         primary={primary}
         cells={cells}
         derived={derived}
+        heading="display_name"
         corner="status"
+        amount="bond"
         actions={{ looks: applicationLooks, onChoose: (action, row) => setChosen({ action, row }) }}
         tools={
           <Can need="trader_application.review">
