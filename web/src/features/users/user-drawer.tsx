@@ -25,6 +25,7 @@ import { userParts } from '#kit/user-parts.ts';
 import { Can, useAccess } from '#session/access.tsx';
 import { languageName } from '#web/language.ts';
 import { actionGroups, decisions } from './actions.ts';
+import classes from './drawer.module.css';
 import { DrawerTabs } from './drawer-tabs.tsx';
 import { LevelPart } from './level-part.tsx';
 import { Month } from './month.tsx';
@@ -220,9 +221,11 @@ function Activation({ row }: ActivationProps) {
         </Labelled>
       )}{' '}
       ·{' '}
-      <RecordLink kind="code" id={row.activation_code_id}>
-        {t('activation.code')}
-      </RecordLink>
+      <span className={classes.amongWords}>
+        <RecordLink kind="code" id={row.activation_code_id}>
+          {t('activation.code')}
+        </RecordLink>
+      </span>
     </>
   );
 }
