@@ -79,7 +79,11 @@ export async function createApp(services: Services, limits = wireLimits): Promis
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     if (!request.routeOptions.config?.takesFile)
-      limitTime(request.raw, limits.requestMs, (error) => refuseOnSocket(error, request.raw.socket, headers));
+      limitTime(request.raw, limits.requestMs, (error) => {
+        // One that was answered without its body is told nothing more.
+        if (reply.sent) request.raw.destroy();
+        else refuseOnSocket(error, request.raw.socket, headers);
+      });
     done();
   });
   answerOwnHostsOnly(app, services.config.allowedHosts);

@@ -52,6 +52,19 @@ test('a body that comes a byte at a time ends with 408', async () => {
   expect(ms).toBeGreaterThan(limits.requestMs - 50);
 });
 
+test('who was answered before the body came is told nothing more, and the connection ends', async () => {
+  const socket = await dial(url);
+  let said = '';
+  socket.setEncoding('latin1').on('data', (text: string) => {
+    said += text;
+  });
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  // Two hosts are refused at once.
+  socket.write(`POST ${login.path} HTTP/1.1\r\nHost: a\r\nHost: b\r\nContent-Length: 1000\r\n\r\n{`);
+  await closed;
+  expect(said.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400']);
+});
+
 test('a form with a file may take longer than other bodies', async () => {
   const form =
     '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nno picture\r\n--x--\r\n';
