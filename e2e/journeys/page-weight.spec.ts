@@ -48,8 +48,10 @@ test('the first page after signing in needs few requests', { tag: '@core' }, asy
   const urls = await requestsOf(page, 'rest');
   await expect(waiting).toBeVisible();
   // Overlays and amounts load after the counts, the watch a second after the page.
-  // The robots load with the amounts.
-  const here = urls.filter((url) => !/\/access\/watch$|\/backstage\/live$|\/static\/robots-/.test(url));
+  // The robots load with the amounts, what reads changes with the first of them.
+  const here = urls.filter(
+    (url) => !/\/access\/watch$|\/backstage\/live$|\/static\/(?:robots|live-stream)-/.test(url),
+  );
   const first = here.slice(
     0,
     here.findIndex((url) => asksAtRest.test(url)),

@@ -5,6 +5,8 @@ import { setToken } from '#api/token.ts';
 import { useLiveRows } from '#kit/list/use-live-rows.ts';
 import { useSession } from '#session/session.ts';
 import { followLive } from './follow-live.ts';
+// Loaded before the clock stands still.
+import './live-stream.ts';
 
 const user = { id: 1, username: 'a', nickname: 'A', avatar: '', roles: [], ability: [], admin: false };
 

@@ -5,7 +5,7 @@ import { useLock } from '#session/lock.ts';
 import { useSession } from '#session/session.ts';
 import { settings } from '#web/settings.ts';
 import { refreshAccess } from './follow-account.ts';
-import { readStream } from './live-stream.ts';
+import type { readStream } from './live-stream.ts';
 import { pause } from './pause.ts';
 
 const name = 'quarterdeck.live';
@@ -55,7 +55,7 @@ async function readOnAndOn(signal: AbortSignal, tell: (message: Live) => void): 
     const attempt = new AbortController();
     const unwatch = useLock.subscribe(({ isLocked }) => isLocked && attempt.abort());
     // What was read before the stream was open may have changed meanwhile.
-    const end = await readStream(seen, AbortSignal.any([signal, attempt.signal]), opened, tell);
+    const end = await readLate(seen, AbortSignal.any([signal, attempt.signal]), opened, tell);
     unwatch();
     if (end !== 'ended' && !signal.aborted) await refreshAccess();
     // So that the windows of a house do not all come back at once.
@@ -68,6 +68,12 @@ async function readOnAndOn(signal: AbortSignal, tell: (message: Live) => void): 
     tell({ since: Date.now() });
   }
 }
+
+/** Loads what reads the stream with the first one: the page comes before it. */
+const readLate: typeof readStream = async (...asked) => {
+  const part = await import('./live-stream.ts').catch(() => undefined);
+  return part === undefined ? 'ended' : await part.readStream(...asked);
+};
 
 /** Counts in the menu, at home and at the bell are read again after a change; hidden windows do so when they become visible. */
 function followNumbers(): () => void {
