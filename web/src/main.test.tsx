@@ -83,7 +83,7 @@ it('starts no app while the session is locked, and starts it once that is unlock
   serve(200, () => ({ locked: isLocked }));
   await openPage('#/finance/withdrawal', 'token-of-now');
   await screen.findByRole('heading', { name: 'Locked' });
-  expect(document.title).toBe('Locked - Quarterdeck');
+  await waitFor(() => expect(document.title).toBe('Locked - Quarterdeck'));
   expect(startApp).not.toHaveBeenCalled();
   expect(location.hash).toBe('#/finance/withdrawal');
   isLocked = false;
