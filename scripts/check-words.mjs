@@ -87,7 +87,7 @@ export function textsOf(path, source) {
   if (path.endsWith('.json')) return pairs(source, /^\s*"[^"]*": "(.*)",?$/);
   if (path.endsWith('.md')) return prose(path === 'docs/glossary.md' ? beforeBanned(source) : lines(source));
   const strings = /(?:^|[^\w])(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g;
-  const found = pairs(source, strings, isSentence);
+  const found = pairs(source, strings, path.startsWith('bench/') ? isFigureOrSentence : isSentence);
   return ofLongTexts.test(path) ? [...found, ...linesOfTemplates(source)] : found;
 }
 
@@ -110,11 +110,12 @@ function linesOfTemplates(source) {
 
 const lines = (source) => source.split('\n').map((text, index) => ({ text, line: index + 1 }));
 
-/** Without names of the code, addresses, titles of tests and figures that a program wrote. */
+/** Without names of the code, addresses and titles of tests. */
 const prose = (found) =>
-  found
-    .filter(({ text }) => !/^\|.*\| ok \|$/.test(text))
-    .map(({ text, line }) => ({ text: text.replaceAll(/`[^`]*`(?:: \*[^*]+\*)?|\]\([^)]*\)/g, ''), line }));
+  found.map(({ text, line }) => ({
+    text: text.replaceAll(/`[^`]*`(?:: \*[^*]+\*)?|\]\([^)]*\)/g, ''),
+    line,
+  }));
 
 /** The lines of comments, without names of the code. */
 export const commentsOf = (source) =>
@@ -133,6 +134,9 @@ const beforeBanned = (source) => lines(source.split('\n## Words that must not co
 /** Code holds names and SQL as well: what people read begins with a capital and has several words. */
 const isSentence = (text) =>
   /^[A-Z].*\s\S+\s/.test(text) && !/\b(?:SELECT|FROM|WHERE|INSERT|UPDATE)\b/.test(text);
+
+/** Names of figures, as in “lists: first page”, are lines of a table in the docs. */
+const isFigureOrSentence = (text) => isSentence(text) || /^[a-z]\S*: \S+\s\S/.test(text);
 
 /** Long texts may hold code as well. */
 const isProse = (text) => /(?:[A-Za-z,]+ ){3}/.test(text) && !/[;{]\s*$|=>/.test(text);
@@ -156,7 +160,7 @@ const places = [
   ['web/src/**/messages/en-US.json', true],
   ['contract/src/**/{refusals,notice-texts,core-refusals}.ts', true],
   ['server/src/features/{notices/mail-words,admins/invitation-words}.ts', true],
-  ['{contract,server}/src/**/*.ts', false],
+  ['{contract,server,bench}/src/**/*.ts', false],
   ['{scripts,simulator/src,packages/*/src}/**/*.{mjs,ts}', false],
 ];
 

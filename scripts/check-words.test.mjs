@@ -84,11 +84,18 @@ test('reads the titles of tests, and nothing else of them', () => {
   expect(found).toEqual([1, 4, 5, 6]);
 });
 
-test('reads docs without titles of tests and measured figures', () => {
+test('reads docs without titles of tests, and the names of figures whatever came of them', () => {
   const source =
-    '| S1 | guessing | `x.test.ts`: *nobody can guess* |\n| back-test | 1 s | ok |\nNobody reads this.\n';
+    '| S1 | guessing | `x.test.ts`: *nobody can guess* |\n| back-test | 1 s | ok |\n| pay-out | 9 s | misses |\n';
   const found = textsOf('docs/x.md', source).flatMap(({ text, line }) =>
     faultsOf(text, false).map(() => line),
   );
-  expect(found).toEqual([3]);
+  expect(found).toEqual([2, 3]);
+});
+
+test('reads the names of figures where a benchmark gives them', () => {
+  const source = "const name = 'candles: back-test of a year';\nconst path = 'candles';\n";
+  expect(textsOf('bench/src/cases/x.ts', source)).toEqual([
+    { text: 'candles: back-test of a year', line: 1 },
+  ]);
 });

@@ -137,7 +137,7 @@ function daysOf(csv: Buffer) {
 
 /** From the click to the drawn page. */
 async function* measureResult(bench: Bench, days: number): AsyncGenerator<Figure> {
-  const name = 'candles: back-test of a year, three paths, from the click to the drawn page';
+  const name = 'candles: backtest of a year, three paths, from the click to the drawn page';
   if (!existsSync(built)) {
     yield skipped(name, 'build the page first');
     return;
