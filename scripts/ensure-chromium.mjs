@@ -30,9 +30,12 @@ function playwrightsOwn() {
   }
 }
 
-function installDebianPackage() {
+/** Without what Debian recommends beside a browser: a desktop's printing, sound and hundred more packages. */
+const packages = ['--no-install-recommends', 'chromium-headless-shell', 'fonts-liberation'];
+
+function installDebianPackages() {
   const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-  for (const args of [['update'], ['install', '-y', 'chromium-headless-shell']]) {
+  for (const args of [['update'], ['install', '-y', ...packages]]) {
     if (spawnSync(aptGet, args, options).status !== 0) return false;
   }
   return true;
@@ -49,7 +52,7 @@ export function ensureChromium() {
   const found = find();
   if (found) return found;
   const isRoot = process.getuid?.() === 0;
-  if (isRoot && existsSync(aptGet) && installDebianPackage()) {
+  if (isRoot && existsSync(aptGet) && installDebianPackages()) {
     const installed = find();
     if (installed) return installed;
   }
