@@ -118,13 +118,13 @@ describe('the shelf', () => {
         .filter((one) => one.id === first.id || one.id === second.id)
         .sort((one, other) => one.sort - other.sort)
         .map(({ display_name, symbols }) => [display_name, symbols]);
-    expect(await shown()).toEqual([
+    await expect.poll(shown).toEqual([
       ['Ben', []],
       ['Ada', ['BTC/USDT']],
     ]);
     const ben = await read(second.id);
     expect((await maker.call(unshelveTrader, { ...reference(ben), reason })).on_shelf).toBe(false);
-    expect(await shown()).toEqual([['Ada', ['BTC/USDT']]]);
+    await expect.poll(shown).toEqual([['Ada', ['BTC/USDT']]]);
   });
 
   test('shows the avatar that staff gave, until they remove it, and the log has both', async () => {
@@ -135,10 +135,10 @@ describe('the shelf', () => {
     const shown = async () =>
       (await server.platform.call(readTraders, {})).list.find((one) => one.id === id)?.avatar;
     expect((await edited(id, { avatar: url })).avatar).toBe(url);
-    expect(await shown()).toBe(url);
+    await expect.poll(shown).toBe(url);
     expect((await server.app.inject({ method: 'GET', url })).statusCode, 'open to the platform').toBe(200);
     expect((await edited(id, { avatar: '' })).avatar).toBe('');
-    expect(await shown()).toBe('');
+    await expect.poll(shown).toBe('');
     await server.pool.query('UPDATE trader SET avatar = $1 WHERE id = $2', [unknown, id]);
     expect((await edited(id, { bio: 'Its file is gone' })).avatar, 'kept').toBe(unknown);
     const entries = await server.services.db.query(sql`
