@@ -16,12 +16,12 @@ export interface Case {
 /** In the order of a run. Those that look for every row of a table come first: a short run has one database. */
 export const cases: Record<string, Case> = {
   books: { load: async () => (await import('./cases/books.ts')).measureBooks, isAlone: true },
+  lists: { load: async () => (await import('./cases/lists.ts')).measureLists, isAlone: true, minutes: 12 },
   settlement: { load: async () => (await import('./cases/settlement.ts')).measureSettlement, isAlone: true },
   'user-drawer': {
     load: async () => (await import('./cases/user-drawer.ts')).measureUserDrawer,
     isAlone: true,
   },
-  lists: { load: async () => (await import('./cases/lists.ts')).measureLists, isAlone: true, minutes: 12 },
   scale: {
     load: async () => (await import('./cases/scale.ts')).measureScale,
     isAlone: true,
