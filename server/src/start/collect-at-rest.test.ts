@@ -8,9 +8,10 @@ afterEach(() => void vi.useRealTimers());
 function server() {
   const app = fastify();
   const collect = vi.fn();
-  collectAtRest(app, collect);
+  const heap = { used: 100 };
+  collectAtRest(app, { collect, used: () => heap.used });
   app.get('/', () => 'answer');
-  return { app, collect };
+  return { app, collect, heap };
 }
 
 test('collects once ten seconds after the start', () => {
@@ -33,5 +34,19 @@ test('collects once ten seconds after the last answer', async () => {
   expect(collect).toHaveBeenCalledTimes(1);
   await app.inject('/');
   vi.advanceTimersByTime(10_000);
+  expect(collect).toHaveBeenCalledTimes(2);
+});
+
+test('collects what background work left at rest, once it is a tenth of the heap', () => {
+  const { collect, heap } = server();
+  vi.advanceTimersByTime(10_000);
+  heap.used = 109;
+  vi.advanceTimersByTime(3_600_000);
+  expect(collect).toHaveBeenCalledTimes(1);
+  collect.mockImplementation(() => {
+    heap.used = 105;
+  });
+  heap.used = 111;
+  vi.advanceTimersByTime(3_600_000);
   expect(collect).toHaveBeenCalledTimes(2);
 });

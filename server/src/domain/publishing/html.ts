@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 const besideAbove = 20_000;
 
 /** The worker ends when nothing has been asked of it for so long, and its memory with it. */
-const idleMs = 30_000;
+const idleMs = 10_000;
 
 interface Cleaned {
   id: number;

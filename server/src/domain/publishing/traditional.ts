@@ -9,13 +9,21 @@ interface Steps {
   conversionChain: WordList[][];
 }
 
+/** The dictionaries are 12 MB, and made again in a tenth of a second: they go when nothing was converted for so long. */
+const idleMs = 60_000;
+
 let converter: Promise<Convert> | undefined;
+let idle: NodeJS.Timeout | undefined;
 
 /** Converts simplified Chinese into the characters and words of Taiwan. */
 export function traditional(): Promise<Convert> {
   converter ??= import('opencc-js/preset/cn2t').then(({ configs }) =>
     converterBy(configs.s2twp as unknown as Steps),
   );
+  clearTimeout(idle);
+  idle = setTimeout(() => {
+    converter = undefined;
+  }, idleMs).unref();
   return converter;
 }
 
