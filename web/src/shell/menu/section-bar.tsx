@@ -29,9 +29,9 @@ export function SectionBar({ nodes, lit, active, look, label, flyOut, onChoose }
   const root = useRef<HTMLDivElement>(null);
   const row = useRef<HTMLDivElement>(null);
   const orientation: Orientation = look === 'row' || look === 'tabs' ? 'horizontal' : 'vertical';
-  const fitting = useFitting(row, nodes.length);
   const isRow = orientation === 'horizontal';
-  const hidden = isRow ? nodes.slice(fitting) : [];
+  const fitting = useFitting(row, nodes.length, isRow);
+  const hidden = nodes.slice(fitting);
   const more = hidden.length > 0 ? moreOf(hidden) : undefined;
   const shown = hidden.length > 0 ? nodes.slice(0, fitting) : nodes;
 
@@ -67,7 +67,7 @@ export function SectionBar({ nodes, lit, active, look, label, flyOut, onChoose }
       isLit={node.path === litPlace}
       active={active}
       // It keeps its place in the wrapped lines, where it is measured.
-      isHidden={isRow && hidden.includes(node)}
+      isHidden={hidden.includes(node)}
     />
   );
 

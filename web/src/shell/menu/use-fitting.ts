@@ -5,18 +5,21 @@ const steps = [undefined, 'row', 'header'] as const;
 
 /**
  * How many of a row's children stand in its first line; the others wrap to lines that do not show. Where not all do, the row is
- * `tight` before any is left out.
+ * `tight` before any is left out. Of a column all fit, and nothing is measured.
  */
-export function useFitting(row: RefObject<HTMLElement | null>, count: number): number {
+export function useFitting(row: RefObject<HTMLElement | null>, count: number, isRow: boolean): number {
   const [fitting, setFitting] = useState(count);
   useLayoutEffect(() => {
     const element = row.current;
-    if (!element) return;
+    if (!element || !isRow) return;
+    let measured: number | undefined;
     const firstWrapped = () => {
       const tops = Array.from(element.children, (child) => child.getBoundingClientRect().top);
       return tops.findIndex((top) => top > (tops[0] ?? 0) + 1);
     };
     const measure = () => {
+      // The observer reports the first size as well, and each measure lays the page out up to three times.
+      if (measured === element.clientWidth) return;
       let wrapped = -1;
       for (const tight of steps) {
         if (tight) element.dataset.tight = tight;
@@ -24,12 +27,13 @@ export function useFitting(row: RefObject<HTMLElement | null>, count: number): n
         wrapped = firstWrapped();
         if (wrapped < 0) break;
       }
+      measured = element.clientWidth;
       setFitting(wrapped < 0 ? count : wrapped);
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [row, count]);
-  return fitting;
+  }, [row, count, isRow]);
+  return isRow ? fitting : count;
 }
