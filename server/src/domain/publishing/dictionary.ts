@@ -10,8 +10,14 @@ export class Dictionary {
   /** By the first character, the lengths of the words that begin with it, the longest first. */
   readonly #lengths = new Map<number, number[]>();
 
-  /** Of a word in several lists the first one counts. */
-  constructor(lists: readonly WordList[]) {
+  readonly #before: Dictionary | undefined;
+
+  /**
+   * Of a word in several lists the first one counts.
+   * @param before a dictionary whose lists stand before these
+   */
+  constructor(lists: readonly WordList[], before?: Dictionary) {
+    this.#before = before;
     for (const list of lists) {
       for (const line of list.split('|')) {
         const [word = '', replacement = ''] = line.split(' ');
@@ -31,7 +37,7 @@ export class Dictionary {
 
   /** Replaces every word. */
   convert(text: string): string {
-    return this.#split(text, (word) => this.#words.get(word) ?? word).join('');
+    return this.#split(text, (word) => this.#replacement(word) ?? word).join('');
   }
 
   /** The words of the text, and what stands between them. */
@@ -57,7 +63,17 @@ export class Dictionary {
     return parts;
   }
 
+  #replacement(word: string): string | undefined {
+    return this.#before?.#replacement(word) ?? this.#words.get(word);
+  }
+
   #wordAt(text: string, at: number): string | undefined {
+    const before = this.#before?.#wordAt(text, at);
+    const own = this.#ownWordAt(text, at);
+    return (before?.length ?? 0) < (own?.length ?? 0) ? own : before;
+  }
+
+  #ownWordAt(text: string, at: number): string | undefined {
     for (const length of this.#lengths.get(text.codePointAt(at) ?? 0) ?? []) {
       const word = text.slice(at, at + length);
       if (this.#words.has(word)) return word;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Converter } from 'opencc-js/cn2t';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { traditional } from './traditional.ts';
 
 const byOpenCC = Converter({ from: 'cn', to: 'twp' });
@@ -26,17 +26,4 @@ test.each([
   const converted = (await traditional())(text);
   expect(converted).toBe(byOpenCC(text));
   if (expected !== undefined) expect(converted).toBe(expected);
-});
-
-test('converts also after its dictionaries went unused, and made them again', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  try {
-    const first = traditional();
-    expect(traditional()).toBe(first);
-    vi.advanceTimersByTime(60_000);
-    expect(traditional()).not.toBe(first);
-    expect((await traditional())('软件')).toBe('軟體');
-  } finally {
-    vi.useRealTimers();
-  }
 });

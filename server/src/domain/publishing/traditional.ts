@@ -9,28 +9,24 @@ interface Steps {
   conversionChain: WordList[][];
 }
 
-/** The dictionaries are 12 MB, and made again in a tenth of a second: they go when nothing was converted for so long. */
-const idleMs = 60_000;
-
 let converter: Promise<Convert> | undefined;
-let idle: NodeJS.Timeout | undefined;
 
 /** Converts simplified Chinese into the characters and words of Taiwan. */
 export function traditional(): Promise<Convert> {
   converter ??= import('opencc-js/preset/cn2t').then(({ configs }) =>
     converterBy(configs.s2twp as unknown as Steps),
   );
-  clearTimeout(idle);
-  idle = setTimeout(() => {
-    converter = undefined;
-  }, idleMs).unref();
   return converter;
 }
 
 function converterBy({ normalizationChain, segmentation, conversionChain }: Steps): Convert {
   const normal = normalizationChain.map((lists) => new Dictionary(lists));
   const words = new Dictionary(segmentation);
-  const steps = conversionChain.map((lists) => new Dictionary(lists));
+  const steps = conversionChain.map((lists) =>
+    beginsWith(lists, segmentation)
+      ? new Dictionary(lists.slice(segmentation.length), words)
+      : new Dictionary(lists),
+  );
   const through = (dictionaries: readonly Dictionary[], text: string) =>
     dictionaries.reduce((converted, dictionary) => dictionary.convert(converted), text);
   return (text) =>
@@ -38,6 +34,11 @@ function converterBy({ normalizationChain, segmentation, conversionChain }: Step
       .segments(through(normal, text))
       .map((segment) => through(steps, segment))
       .join('');
+}
+
+/** The 50,000 words by which a text is split are also the first that are replaced: they are kept once. */
+function beginsWith(lists: readonly WordList[], first: readonly WordList[]): boolean {
+  return first.every((list, index) => list === lists[index]);
 }
 
 type Texts<Name extends string> = Record<`${Name}_zh` | `${Name}_ch`, string>;
