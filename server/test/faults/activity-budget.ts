@@ -49,7 +49,7 @@ export async function earnUntilKilled(scene: Scene, round: number): Promise<void
       network: 'TRC20',
       amount,
       address: tronAddressOf('budget'),
-      txid: (round * clients + place).toString(16).padStart(64, 'ef'),
+      txid: `ef${(round * clients + place).toString(16).padStart(62, '0')}`,
       vout: 0,
       confirmations: 1000,
     }),
@@ -59,6 +59,7 @@ export async function earnUntilKilled(scene: Scene, round: number): Promise<void
   await Promise.all(sending);
   await house.start();
   await journal.settle();
+  expect(journal.faults).toEqual([]);
   const earned = sum(amounts.map((amount) => promised(terms, amount, '1')));
   const given = compare(earned, terms.budget) < 0 ? earned : terms.budget;
   await house.withPool(async (pool) => {
