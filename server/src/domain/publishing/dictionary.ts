@@ -10,14 +10,15 @@ export class Dictionary {
   /** By the first character, the lengths of the words that begin with it, the longest first. */
   readonly #lengths = new Map<number, number[]>();
 
-  readonly #before: Dictionary | undefined;
+  /** The dictionaries that stand before this one, and itself. */
+  readonly #layers: readonly Dictionary[];
 
   /**
    * Of a word in several lists the first one counts.
    * @param before a dictionary whose lists stand before these
    */
   constructor(lists: readonly WordList[], before?: Dictionary) {
-    this.#before = before;
+    this.#layers = before === undefined ? [this] : [...before.#layers, this];
     for (const list of lists) {
       for (const line of list.split('|')) {
         const [word = '', replacement = ''] = line.split(' ');
@@ -64,13 +65,20 @@ export class Dictionary {
   }
 
   #replacement(word: string): string | undefined {
-    return this.#before?.#replacement(word) ?? this.#words.get(word);
+    for (const layer of this.#layers) {
+      const replacement = layer.#words.get(word);
+      if (replacement !== undefined) return replacement;
+    }
+    return undefined;
   }
 
   #wordAt(text: string, at: number): string | undefined {
-    const before = this.#before?.#wordAt(text, at);
-    const own = this.#ownWordAt(text, at);
-    return (before?.length ?? 0) < (own?.length ?? 0) ? own : before;
+    let longest: string | undefined;
+    for (const layer of this.#layers) {
+      const word = layer.#ownWordAt(text, at);
+      if ((longest?.length ?? 0) < (word?.length ?? 0)) longest = word;
+    }
+    return longest;
   }
 
   #ownWordAt(text: string, at: number): string | undefined {
