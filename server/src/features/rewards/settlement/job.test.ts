@@ -20,8 +20,7 @@ it('settles what is due when somebody asks, going on with one that failed, and s
   expect((await support.call(settlements)).due).toBe(2);
   const { rows } = await server.pool.query(`
     INSERT INTO settlement (status, cut_off, started_by, due) VALUES ('failed', now(), 'test', 2) RETURNING id`);
-  const begun = await Promise.all([maker.call(startSettlement), maker.call(startSettlement)]);
-  expect(begun.map(({ id, due }) => [id, due])).toEqual(Array(2).fill([rows[0].id, 2]));
+  expect(await maker.call(startSettlement)).toMatchObject({ id: rows[0].id, due: 2 });
   const settled = async () =>
     (await support.call(settlements)).list.find(({ status }) => status === 'completed');
   await vi.waitUntil(async () => (await settled()) !== undefined, { timeout: 30_000, interval: 20 });
