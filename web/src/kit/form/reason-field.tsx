@@ -9,7 +9,7 @@ import { LinesField } from './lines-field.tsx';
 
 interface ReasonFieldProps extends TextareaProps {
   isOwed?: boolean;
-  /** What the reason is for: reasons that are given again and again can then be chosen. */
+  /** What the reason is for: reasons that are given again and again can then be chosen. Needs the input properties of a form. */
   templates?: ReasonKind | undefined;
 }
 
@@ -29,11 +29,8 @@ export function ReasonField({ isOwed = true, templates, ...input }: ReasonFieldP
       {templates === undefined ? null : (
         <Templates
           kind={templates}
-          onChoose={(reason) => {
-            // As a form reads what is typed.
-            const change = { currentTarget: { value: reason }, target: { value: reason } };
-            input.onChange?.(change as React.ChangeEvent<HTMLTextAreaElement>);
-          }}
+          // A form takes a plain value as well as an event.
+          onChoose={input.onChange as ((reason: string) => void) | undefined}
         />
       )}
     </div>
@@ -42,7 +39,7 @@ export function ReasonField({ isOwed = true, templates, ...input }: ReasonFieldP
 
 interface TemplatesProps {
   kind: ReasonKind;
-  onChoose: (reason: string) => void;
+  onChoose: ((reason: string) => void) | undefined;
 }
 
 /** The reasons of the settings; nothing where there are none. */
@@ -65,7 +62,7 @@ function Templates({ kind, onChoose }: TemplatesProps) {
       </Menu.Target>
       <Menu.Dropdown maw={460}>
         {reasons.map((reason) => (
-          <Menu.Item key={reason} onClick={() => onChoose(reason)}>
+          <Menu.Item key={reason} onClick={() => onChoose?.(reason)}>
             {reason}
           </Menu.Item>
         ))}
