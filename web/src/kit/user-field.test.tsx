@@ -56,6 +56,19 @@ it('takes the UID of anyone who has the email that was typed, once the field is 
   await waitFor(() => expect(field().value).toBe('QD42'), { timeout: 30_000 });
 });
 
+it('leaves an email that two users have as it was typed, and offers both', async () => {
+  found(
+    { ...ada, field: 'email', value: 'ada@example.org' },
+    { ...ada, id: 6, title: 'QD43', field: 'email', value: 'ada@example.org' },
+  );
+  renderPage(<Form />, { abilities: ['user.read'] });
+  await userEvent.type(field(), 'ada@example.org{Enter}');
+  await screen.findByText('2 users found', undefined, { timeout: 30_000 });
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(field().value).toBe('ada@example.org');
+  expect(screen.getByText('2 users found')).toBeDefined();
+});
+
 it('does not take a name for its owner', async () => {
   renderPage(<Form />, { abilities: ['user.read'] });
   await userEvent.type(field(), 'Ada');

@@ -15,7 +15,8 @@ interface UserFieldProps {
   value?: string;
   onChange?: (value: string) => void;
   onFocus?: (event: React.FocusEvent<HTMLInputElement>) => void;
-  onBlur?: (event: React.FocusEvent<HTMLInputElement>) => void;
+  /** Also called when the field, once left, has put the UID in the place of what was typed. */
+  onBlur?: (event?: React.FocusEvent<HTMLInputElement>) => void;
   description?: ReactNode;
   error?: ReactNode;
   required?: boolean;
@@ -34,14 +35,15 @@ export function UserField({ value = '', onChange, onFocus, onBlur, readOnly, ...
   const mayRead = useCan('user.read');
   const [hasFocus, setFocus] = useState(false);
   const { users, asked } = useFoundUsers(value);
-  const meant = users?.find((user) => isNamedBy(user, asked));
+  const meant = onlyOne(users?.filter((user) => isNamedBy(user, asked)));
   const byUid = users?.find(({ title }) => title === asked);
 
-  // An e-mail or a phone number that was typed or pasted whole becomes the UID once the field is left.
+  // An e-mail or a phone number that was typed or pasted whole becomes the UID once the field is left, unless several users have it.
   useEffect(() => {
-    if (!hasFocus && !readOnly && byUid === undefined && meant && asked === value.trim())
-      onChange?.(meant.title);
-  }, [hasFocus, readOnly, byUid, meant, asked, value, onChange]);
+    if (hasFocus || readOnly || byUid !== undefined || meant === undefined || asked !== value.trim()) return;
+    onChange?.(meant.title);
+    onBlur?.();
+  }, [hasFocus, readOnly, byUid, meant, asked, value, onChange, onBlur]);
 
   return (
     <div>
@@ -97,6 +99,10 @@ function useFoundUsers(value: string) {
   // The number of the row is not what a user is known by here.
   const users = data?.list.filter(({ field, title }) => field !== 'id' || title === asked);
   return { asked, users: isAsked ? users : undefined };
+}
+
+function onlyOne<T>(items: readonly T[] = []): T | undefined {
+  return items.length === 1 ? items[0] : undefined;
 }
 
 function isNamedBy({ title, field, value }: FoundRecord, text: string): boolean {
