@@ -6,6 +6,7 @@ import type { RecordKey } from './feature.ts';
 import { lazyPart } from './lazy-part.tsx';
 import { recordsOf } from './records.ts';
 import link from './text-link.module.css';
+import { useIsOnTop } from './use-is-on-top.ts';
 
 interface CardLinkProps {
   to: string;
@@ -25,6 +26,8 @@ export function CardLink({ to, kind, of, children }: CardLinkProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [place, setPlace] = useState<DOMRect>();
   const Card = cardOf(kind);
+  // While it is open Escape is for it, and the drawer around it stays.
+  useIsOnTop(place !== undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const after = (delay: number, then: () => void) => {
@@ -43,8 +46,7 @@ export function CardLink({ to, kind, of, children }: CardLinkProps) {
     const stop = (event: Event) => {
       if (event instanceof KeyboardEvent) {
         if (event.key !== 'Escape') return;
-        // The drawer around it stays.
-        event.stopPropagation();
+        event.stopImmediatePropagation();
       }
       setPlace(undefined);
     };
