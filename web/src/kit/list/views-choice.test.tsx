@@ -16,14 +16,20 @@ vi.mock('#api/client.ts', () => ({ call: vi.fn(), download: vi.fn() }));
 
 /** What the server has. */
 let shared: SharedView[];
+/** What the answer to a command about a view waits for. */
+const answers = new Map<number, Promise<void>[]>();
 beforeEach(() => {
+  answers.clear();
   localStorage.clear();
   shared = [];
   vi.mocked(call).mockImplementation(async (endpoint, options) => {
     const body = options?.body as never;
     if (endpoint === sharedViews) return { list: shared };
     if (endpoint === shareView) shared = [{ ...sharedRow, ...(body as Partial<SharedView>) }];
-    if (endpoint === stopSharingView) shared = [];
+    if (endpoint === stopSharingView) {
+      await Promise.all(answers.get((body as { id: number }).id) ?? []);
+      shared = shared.filter(({ id }) => id !== (body as { id: number }).id);
+    }
     return null;
   });
 });
@@ -47,6 +53,27 @@ it('a saved view is shared, which takes it from the own ones, and comes back whe
   expect(onApply).toHaveBeenCalledWith(search);
   await userEvent.click(screen.getByRole('button', { name: 'Stop sharing: Riskiest' }));
   expect(await screen.findByRole('button', { name: 'Delete view: Riskiest' })).toBeDefined();
+});
+
+it('keeps every view that is shared no more, whichever answer comes first, beside an own one of its name', async () => {
+  const late = Promise.withResolvers<void>();
+  answers.set(4, [late.promise]);
+  shared = [
+    { ...sharedRow, list: 'withdrawal', name: 'Riskiest', search: 'sort=id' },
+    { ...sharedRow, id: 5, list: 'withdrawal', name: 'Oldest', search: 'sort=-id' },
+  ];
+  renderPage(<ViewsChoice list={withdrawalList} search="status=paying" onApply={() => {}} />, {
+    abilities: ['shared_view.share'],
+  });
+  await userEvent.type(screen.getByRole('textbox', { name: 'Save current filters as' }), 'Riskiest');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop sharing: Riskiest' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Stop sharing: Oldest' }));
+  await screen.findByRole('button', { name: 'Delete view: Oldest' });
+  late.resolve();
+  await screen.findByRole('button', { name: 'Delete view: Riskiest (2)' });
+  expect(screen.getByRole('button', { name: 'Delete view: Oldest' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Delete view: Riskiest' })).toBeDefined();
 });
 
 it('who may not share gets the shared views and no buttons about them', async () => {

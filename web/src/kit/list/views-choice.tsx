@@ -46,7 +46,7 @@ export function ViewsChoice({ list, search, onApply }: ViewsChoiceProps) {
             views={shared}
             search={search}
             onApply={onApply}
-            onStop={mayShare ? own.add : undefined}
+            onStop={mayShare ? own.addBeside : undefined}
             onRefused={setRefusal}
           />
           <Divider />
