@@ -74,7 +74,7 @@ export function GroupCard({ group, fields, entries }: GroupCardProps) {
     return after === before ? [] : [{ field, before, after }];
   });
   return (
-    <section className={classes.card} aria-labelledby={id} data-group={group}>
+    <section className={classes.card} aria-labelledby={id}>
       <Group justify="space-between" mih={36}>
         <h2 id={id}>{t(`groups.${group}`, names)}</h2>
         {logId === null ? null : (

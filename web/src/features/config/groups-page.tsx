@@ -41,15 +41,15 @@ export function GroupsPage({ title, groups, children }: GroupsPageProps) {
         <div className={classes.cards} ref={cards}>
           {groups.map(([group, fields]) => {
             const entries = data?.list.filter((entry) => entry.group === group);
-            return entries === undefined ? (
-              <Skeleton key={group} h={180} radius={12} />
-            ) : (
-              <GroupCard
-                key={`${group} ${entries[0]?.version}`}
-                group={group}
-                fields={fields}
-                entries={entries}
-              />
+            // Stays while its card is loaded, and replaced once it was saved: the contents look for it.
+            return (
+              <div key={group} className={classes.group} data-group={group}>
+                {entries === undefined ? (
+                  <Skeleton h={180} radius={12} />
+                ) : (
+                  <GroupCard key={entries[0]?.version} group={group} fields={fields} entries={entries} />
+                )}
+              </div>
             );
           })}
           {children}
