@@ -29,6 +29,8 @@ export function AboutPage() {
       position="bottom-end"
       width={300}
       transitionProps={{ duration: 0 }}
+      trapFocus
+      returnFocus
     >
       <Popover.Target>
         <HeaderButton

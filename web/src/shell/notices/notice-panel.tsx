@@ -114,10 +114,10 @@ function ClearFoot({ count, onClear }: { count: number; onClear: () => void }) {
   return (
     <div className={classes.foot} role="alert">
       <span>{t('notices.clearAsked', { count })}</span>
-      <Button variant="default" size="xs" onClick={() => setAsking(false)}>
+      <Button autoFocus variant="default" size="xs" onClick={() => setAsking(false)}>
         {t('notices.keep')}
       </Button>
-      <Button autoFocus size="xs" color="red.9" onClick={onClear}>
+      <Button size="xs" color="red.9" onClick={onClear}>
         {t('notices.clearAll')}
       </Button>
     </div>
