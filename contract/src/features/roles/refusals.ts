@@ -16,7 +16,7 @@ export const refusals = {
   right_needs_whole_sight: {
     status: 422,
     'zh-CN': '对账与对账单涉及所有用户，只能授予可查看全部数据的角色组',
-    'ch-CN': '對帳與對帳單涉及所有使用者，只能授予可檢視全部資料的角色群組',
+    'ch-CN': '對帳與對帳單涉及所有使用者，只能授予可檢視全部資料的角色組',
     'en-US':
       "Reconciliation and statements cover all users. Only role groups that see all users' data can have these permissions",
   },
@@ -53,7 +53,7 @@ export const refusals = {
   role_has_members: {
     status: 409,
     'zh-CN': '该角色组仍有 {count} 名成员，须先将其调整到其他角色组',
-    'ch-CN': '此角色仍有 {count} 名成員，須先將其調整到其他角色',
+    'ch-CN': '此角色組仍有 {count} 名成員，須先將其調整到其他角色組',
     'en-US': 'This role group still has members ({count}). Move them to another role group first',
   },
 } as const satisfies Refusals;
