@@ -27,6 +27,7 @@ export async function findPlatformStatement(
   const { uid, asset, from, to, limit, cursor } = query;
   const { id: userId } = await findUser(db, uid);
   const after = cursor === undefined ? null : decodeCursor(cursor, order);
+  if (after?.key === null) throw new Refusal('cursor_invalid');
   const behind = after === null ? empty : sql`WHERE (at, id) > (${after.key}::timestamptz, ${after.id})`;
   const [statements, found] = await Promise.all([
     bucketStatements(db, userId, query),

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { Refusal } from '../refusal.ts';
 
-/** Where a page ends: the sort column's value as text and the id of the row at its edge. */
+/** Where a page ends: the sort column's value as text, null where it has none, and the id of the row at its edge. */
 export interface Cursor {
   sort: string;
-  key: string;
+  key: string | null;
   id: number;
   direction: 'next' | 'previous';
 }
 
 const Cursor = z.strictObject({
   sort: z.string(),
-  key: z.string().check(z.regex(/^[\d :.+-]{1,60}$/)),
+  key: z.nullable(z.string().check(z.regex(/^[\d :.+-]{1,60}$/))),
   id: z.int(),
   direction: z.enum(['next', 'previous']),
 });

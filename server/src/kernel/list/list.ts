@@ -15,7 +15,7 @@ import type { Queryable } from '../database/sql.ts';
 import { Refusal } from '../refusal.ts';
 import { inScope, type Owner } from '../scope/scope.ts';
 import { type SearchedField, searchCondition } from '../search/search.ts';
-import { beyondCursor, decodeCursor, encodeCursor } from './cursor.ts';
+import { beyondCursor, type Cursor, decodeCursor, encodeCursor } from './cursor.ts';
 import { shared } from './shared-answer.ts';
 import { castFor, conditions } from './where.ts';
 
@@ -86,7 +86,7 @@ export async function findPage<L extends List, Stored>(
   const filters = await filtersOf(db, list, query, access);
   const backwards = cursor?.direction === 'previous';
   const descending = order.descending !== backwards;
-  const edge = cursor === null ? [] : [order.beyond(cursor, descending)];
+  const edges = cursor === null ? [] : order.beyond(cursor, descending);
   const direction = raw(descending ? 'DESC' : 'ASC');
   // Without values to look for a plan made once is good for every page, if it knows how few rows are wanted. With values
   // the unknown limit makes the database plan again for them, because they differ in how many rows they match.
@@ -96,15 +96,22 @@ export async function findPage<L extends List, Stored>(
   // them takes several times as long as the page.
   const isPlaced = cursor !== null || hasValues || filters.length > alwaysOf(list.source, access).length;
   const places = sql`${raw(order.expression)}::text AS sort_key, ${raw(id)} AS sort_id`;
-  const found = sql`
+  const found = (edge: Sql[], most: Sql | number) => sql`
     FROM ${fromOf(list, access)} ${whereOf([...filters, ...edge])}
     ORDER BY ${raw(order.expression)} ${direction}, ${raw(id)} ${direction}
-    LIMIT ${limit}`;
+    LIMIT ${most}`;
+  const placesBeyond = async (edge: Sql[], rest: readonly Sql[], most: Sql | number): Promise<Place[]> => {
+    const rows = await db.query<Place>(sql`SELECT ${places} ${found(edge, most)}`);
+    const [next, ...others] = rest;
+    const missing = page_size + 1 - rows.length;
+    if (next === undefined || missing <= 0) return rows;
+    return [...rows, ...(await placesBeyond([next], others, missing))];
+  };
 
   const counting = count(db, list, filters, access);
   const finding = isPlaced
-    ? db.query<Place>(sql`SELECT ${places} ${found}`)
-    : db.query<Stored & Place>(sql`SELECT ${columnsOf(list)}, ${places} ${found}`);
+    ? placesBeyond(edges.slice(0, 1), edges.slice(1), limit)
+    : db.query<Stored & Place>(sql`SELECT ${columnsOf(list)}, ${places} ${found([], limit)}`);
   const [all, counted] = await Promise.all([beyondCursor(cursor, finding), counting]);
 
   const hasMore = all.length > page_size;
@@ -133,7 +140,8 @@ export async function findPage<L extends List, Stored>(
 
 /** The position of a row in the list's order. */
 interface Place {
-  sort_key: string;
+  /** Null where the row has no value to sort by. */
+  sort_key: string | null;
   sort_id: number;
 }
 
@@ -339,11 +347,24 @@ function orderOf<L extends List, Stored>({ contract, source }: ServerList<L, Sto
   return {
     expression,
     descending: sort.startsWith('-'),
-    /** Rows behind the cursor, for an index on (expression, id). */
-    beyond({ key, id }: { key: string; id: number }, descending: boolean): Sql {
+    /**
+     * Rows behind the cursor, for an index on (expression, id). Rows without a value are the last ones, or the first ones where the
+     * largest come first: what is on the other side of that border is a condition of its own.
+     * @throws Refusal `cursor_invalid` where every row has a value and the cursor has none.
+     */
+    beyond({ key, id }: Pick<Cursor, 'key' | 'id'>, descending: boolean): Sql[] {
       const sign = raw(descending ? '<' : '>');
-      if (expression === source.id) return sql`${raw(source.id)} ${sign} ${id}`;
-      return sql`(${raw(expression)}, ${raw(source.id)}) ${sign} (${key}::${raw(castFor(column))}, ${id}::bigint)`;
+      if (expression === source.id) return [sql`${raw(source.id)} ${sign} ${id}`];
+      const [value, none] = [raw(expression), sql`${raw(expression)} IS NULL`];
+      const without = sql`(${none} AND ${raw(source.id)} ${sign} ${id})`;
+      if (key === null && !isNullable(contract, name)) throw new Refusal('cursor_invalid');
+      if (key === null) return descending ? [without, sql`${value} IS NOT NULL`] : [without];
+      const after = sql`(${value}, ${raw(source.id)}) ${sign} (${key}::${raw(castFor(column))}, ${id}::bigint)`;
+      return descending || !isNullable(contract, name) ? [after] : [after, none];
     },
   };
+}
+
+function isNullable({ row }: List, name: string): boolean {
+  return row instanceof z.ZodMiniObject && row.shape[name] instanceof z.ZodMiniNullable;
 }
