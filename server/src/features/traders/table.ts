@@ -124,7 +124,7 @@ export const trader = pgTable(
     reason: text('reason'),
     bond_kind: text('bond_kind'),
     bond_amount: money('bond_amount'),
-    /** JSON: what harmed followers get of a forfeited bond, by the ids of users. */
+    /** JSON: what harmed followers get of a forfeited bond, by the ids and UIDs of users. */
     bond_harmed: text('bond_harmed'),
     bond_reason: text('bond_reason'),
     bond_evidence: text('bond_evidence'),

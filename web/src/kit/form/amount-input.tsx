@@ -8,6 +8,9 @@ const grouped = /^\s*-?[1-9]\d{0,2}(?:,\d{3})+\.\d*\s*$/;
 const pasted = /^\s*-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?\s*$/;
 const plain = /^\d+(?:\.\d+)?$/;
 
+/** The amount without the commas between its thousands, where its point says what they are. */
+export const ungrouped = (text: string) => (grouped.test(text) ? text.trim().replaceAll(',', '') : text);
+
 interface AmountInputProps extends Omit<TextInputProps, 'type' | 'inputMode'> {
   /** Groups the thousands while it has no focus. */
   isGrouped?: boolean;

@@ -84,6 +84,8 @@ export const Trader = z.object({
   reason: z.nullable(z.string()),
   bond_kind: z.nullable(z.enum(bondKinds)),
   bond_amount: z.nullable(z.string()),
+  /** Of a bond asked to be forfeited: what harmed followers get of it. */
+  bond_harmed: z.nullable(z.array(z.object({ uid: z.string(), amount: z.string() }))),
   bond_reason: z.nullable(z.string()),
   bond_evidence: z.nullable(z.string()),
   bond_maker_id: z.nullable(z.int()),

@@ -73,6 +73,8 @@ test('a forfeited bond pays harmed followers first', async () => {
     maker.call(requestBond, { ...asked, harmed: [{ uid: stranger.uid, amount: '1' }] }),
   ).rejects.toThrow('harmed_not_follower');
   const request = await maker.call(requestBond, { ...asked, harmed: [{ uid: follower.uid, amount: '30' }] });
+  // Who decides sees what they decide on.
+  expect(request.bond_harmed).toEqual([{ uid: follower.uid, amount: '30' }]);
   const done = await checker.call(settleBond, reference(request));
   expect(done).toMatchObject({ bond: '20', bond_maker: null, bond_checker: 'checker' });
   expect(await held(server, follower.id, '201')).toBe('30');

@@ -16,15 +16,10 @@ import { Refusal } from '#kernel/refusal.ts';
 import { readSettings } from '#kernel/settings/settings.ts';
 import { bondForfeited, bondPaid, bondReturned } from '#ledger/movements/bond.ts';
 import { noteBond } from './bond-entries.ts';
+import { type Harmed, harmedIn } from './harmed.ts';
 import { announcement, stateOf, type TraderRow, traderSubject } from './subject.ts';
 
 type Asked = BodyOf<typeof requestBond>;
-
-/** What a harmed follower gets of a forfeited bond. */
-interface Harmed {
-  userId: number;
-  amount: string;
-}
 
 /** Moves some of what the trader can spend into the bond. */
 export const topUp = change<TraderRow, Trader, BodyOf<typeof endpoint>>(
@@ -81,7 +76,7 @@ export const bond = approvalCommands(traderMachine, bondDecision, {
       const batch_id = await post(bondReturned({ userId, asset: 'USDT', amount }), { key });
       noteBond(tx, { traderId: row.id, kind: 'released', amount, batch_id }, context);
     } else {
-      const toFollowers = JSON.parse(bond_harmed ?? '[]') as Harmed[];
+      const toFollowers = harmedIn(bond_harmed);
       const toHouse = subtract(amount, sum(toFollowers.map((harmed) => harmed.amount)));
       const batch_id = await post(bondForfeited({ userId, asset: 'USDT', toHouse, toFollowers }), { key });
       noteBond(tx, { traderId: row.id, kind: 'forfeited', amount, batch_id }, context);
@@ -131,5 +126,5 @@ async function harmedOf(tx: Transaction, row: TraderRow, { harmed, amount }: Ask
     throw new Refusal('harmed_not_follower', { fields: { harmed: 'harmed_not_follower' } });
   if (compare(sum(harmed.map((one) => one.amount)), amount) > 0)
     throw new Refusal('harmed_above_amount', { fields: { harmed: 'harmed_above_amount' } });
-  return harmed.map((one) => ({ userId: ids.get(one.uid) ?? 0, amount: one.amount }));
+  return harmed.map((one) => ({ userId: ids.get(one.uid) ?? 0, ...one }));
 }

@@ -14,9 +14,13 @@ import { flag } from '#kernel/list/flag.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { startsWith } from '#kernel/list/where.ts';
 import { bondSql, heldSql, idleSql } from '../terms.ts';
+import { harmedIn } from './harmed.ts';
 import { traderSearch } from './search.ts';
 
-type Stored = Omit<Trader, 'allowed_actions'> & { bond_maker_user_id: number | null };
+type Stored = Omit<Trader, 'allowed_actions' | 'bond_harmed'> & {
+  bond_maker_user_id: number | null;
+  bond_harmed: string | null;
+};
 
 const people = byUser('t.user_id');
 
@@ -83,6 +87,7 @@ export const traderList = defineList<typeof contract, Stored>(contract, {
     reason: 't.reason',
     bond_kind: 't.bond_kind',
     bond_amount: 't.bond_amount',
+    bond_harmed: 't.bond_harmed',
     bond_reason: 't.bond_reason',
     bond_evidence: 't.bond_evidence',
     bond_maker_id: 't.bond_maker_id',
@@ -100,8 +105,10 @@ export const traderList = defineList<typeof contract, Stored>(contract, {
       typeof sought === 'string' ? [startsWith(raw('lower(t.display_name)'), sought.toLowerCase())] : [],
     ...flag('bond_requested', isAsked(bondDecision, 't.')),
   },
-  present: ({ bond_maker_user_id, ...stored }: Stored, access: Authority): Trader => ({
+  present: ({ bond_maker_user_id, bond_harmed, ...stored }: Stored, access: Authority): Trader => ({
     ...stored,
+    bond_harmed:
+      bond_harmed === null ? null : harmedIn(bond_harmed).map(({ uid, amount }) => ({ uid, amount })),
     allowed_actions: allowedActions(traderMachine, { ...stored, bond_maker_user_id }, access),
   }),
 });

@@ -14,6 +14,8 @@ import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { LinesField } from '#kit/form/lines-field.tsx';
 import { Panel } from '#kit/panel.tsx';
 import type { TraderAction } from './actions.ts';
+import { harmedOf } from './harmed.ts';
+import { HarmedSheet } from './harmed-sheet.tsx';
 import { Impact } from './impact.tsx';
 import type { TraderDialogProps } from './share-dialog.tsx';
 
@@ -67,7 +69,14 @@ export function BondDialog({ common, action, row }: BondDialogProps) {
   if (action === 'settle_bond')
     return (
       <ConfirmDialog {...common} endpoint={settleBond} danger>
-        {() => <Panel tone="danger">{t(`consequence.settle_${row.bond_kind ?? 'release'}`, words)}</Panel>}
+        {() => (
+          <>
+            <Panel tone="danger">{t(`consequence.settle_${row.bond_kind ?? 'release'}`, words)}</Panel>
+            {row.bond_kind === 'forfeit' ? (
+              <HarmedSheet harmed={row.bond_harmed ?? []} amount={row.bond_amount ?? '0'} />
+            ) : null}
+          </>
+        )}
       </ConfirmDialog>
     );
   if (action === 'decline_bond')
@@ -109,14 +118,17 @@ export function BondDialog({ common, action, row }: BondDialogProps) {
             withAsterisk
             {...form.getInputProps('amount')}
           />
-          {form.getValues().kind === 'forfeit' ? (
-            <LinesField
-              label={t('fields.harmed')}
-              description={t('harmed.hint')}
-              max={4000}
-              withAsterisk={false}
-              {...form.getInputProps('harmed')}
-            />
+          {form.values.kind === 'forfeit' ? (
+            <>
+              <LinesField
+                label={t('fields.harmed')}
+                description={t('harmed.hint')}
+                max={4000}
+                withAsterisk={false}
+                {...form.getInputProps('harmed')}
+              />
+              <HarmedSheet harmed={harmedOf(form.values.harmed)} amount={form.values.amount} />
+            </>
           ) : null}
           <LinesField label={t('columns.reason')} max={500} {...form.getInputProps('reason')} />
           <LinesField
@@ -129,13 +141,4 @@ export function BondDialog({ common, action, row }: BondDialogProps) {
       )}
     </FormDialog>
   );
-}
-
-/** A line each: uid and amount. */
-function harmedOf(text: string): { uid: string; amount: string }[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim().split(/[\s,;]+/u))
-    .filter(([uid]) => uid)
-    .map(([uid = '', amount = '']) => ({ uid, amount }));
 }

@@ -6,6 +6,7 @@ import { Money } from '#kit/money.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
 import { ScrollBox } from '#kit/scroll-box.tsx';
 import { Time } from '#kit/time.tsx';
+import { HarmedSheet } from './harmed-sheet.tsx';
 import classes from './traders.module.css';
 
 interface BondProps {
@@ -35,6 +36,9 @@ export function Bond({ row, entries }: BondProps) {
           [t('fields.bond_evidence'), row.bond_evidence ?? undefined, 'wide'],
         ]}
       />
+      {row.bond_kind === 'forfeit' ? (
+        <HarmedSheet harmed={row.bond_harmed ?? []} amount={row.bond_amount ?? '0'} />
+      ) : null}
       {entries.length === 0 ? null : <Entries entries={entries} />}
     </>
   );
