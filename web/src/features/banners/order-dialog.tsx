@@ -25,9 +25,13 @@ interface OrderDialogProps {
 export default function OrderDialog({ onClose }: OrderDialogProps) {
   const { t } = useTranslation('banners');
   const [place, setPlace] = useState<BannerPlace>('home');
-  const { data } = useQuery(
-    endpointQuery(bannerList.index, { place, sort: 'sort', page_size: bannersOfPlaceMax }, { quiet: true }),
+  const question = endpointQuery(
+    bannerList.index,
+    { place, sort: 'sort', page_size: bannersOfPlaceMax },
+    { quiet: true },
   );
+  // Asked with every opening: the order before the last change would undo it.
+  const { data } = useQuery({ ...question, queryKey: [...question.queryKey, 'order'], gcTime: 0 });
   const [held, setHeld] = useState<number>();
   const rows = (data?.list ?? []).filter(({ status }) => status !== 'archived');
   const chooser = (
@@ -62,7 +66,9 @@ export default function OrderDialog({ onClose }: OrderDialogProps) {
         return (
           <>
             {chooser}
-            {rows.length === 0 ? <p className={classes.soft}>{t('order.none')}</p> : null}
+            {data !== undefined && rows.length === 0 ? (
+              <p className={classes.soft}>{t('order.none')}</p>
+            ) : null}
             <ol className={classes.order}>
               {ids.map((id, index) => {
                 const row = rows.find((one) => one.id === id);

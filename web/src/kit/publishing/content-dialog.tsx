@@ -37,8 +37,11 @@ export function ContentDialog<Content extends LocalContent>(props: ContentDialog
   const { kind, row, fresh, continued, intention, size, onClose, children } = props;
   const { t } = useTranslation([kind.namespace, 'publishing']);
   const { contract, touched } = kind;
+  const question = endpointQuery(contract.detail, { id: String(row?.id ?? 0) } as never, { quiet: true });
   const { data } = useQuery({
-    ...endpointQuery(contract.detail, { id: String(row?.id ?? 0) } as never, { quiet: true }),
+    ...question,
+    // Not the answer that a drawer has kept: the texts of an older revision, saved again, would undo a newer one.
+    queryKey: [...question.queryKey, 'edit'],
     enabled: row !== undefined,
     // What is being written is not taken away by a newer answer.
     staleTime: Number.POSITIVE_INFINITY,
