@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, TextInput } from '@mantine/core';
 import type { ComponentType } from 'react';
+import { ownEscape } from '#kit/form/leave-question.tsx';
 import classes from './publishing.module.css';
 
 interface LineProps {
@@ -16,6 +17,7 @@ export function Line({ label, submit, value, onChange, isSound, onSubmit }: Line
   return (
     <Group gap="xs" className={classes.link}>
       <TextInput
+        {...ownEscape}
         size="xs"
         aria-label={label}
         maxLength={500}

@@ -27,7 +27,6 @@ export function ArticleFields({ form, categories, outdated }: ArticleFieldsProps
   const { t } = useTranslation('articles-library');
   const { content } = form.values;
   const { audience } = content;
-  const set = (part: Partial<ArticleContent>) => form.setFieldValue('content', { ...content, ...part });
   return (
     <>
       <LocalTexts
@@ -48,7 +47,9 @@ export function ArticleFields({ form, categories, outdated }: ArticleFieldsProps
             label: one.parent_id === null ? localName(one) : `　${localName(one)}`,
           }))}
           value={String(content.category_id)}
-          onChange={({ currentTarget }) => set({ category_id: Number(currentTarget.value) })}
+          onChange={({ currentTarget }) =>
+            form.setFieldValue('content.category_id', Number(currentTarget.value))
+          }
           error={form.errors['content.category_id']}
         />
         <NativeSelect
@@ -74,14 +75,14 @@ export function ArticleFields({ form, categories, outdated }: ArticleFieldsProps
             allowDecimal={false}
             hideControls
             value={audience.level}
-            onChange={(level) => set({ audience: { ...audience, level: Number(level) } })}
+            onChange={(level) => form.setFieldValue('content.audience.level', Number(level))}
           />
         ) : null}
         {audience.kind === 'country' ? (
           <CountriesField
             label={t('fields.countries')}
             value={audience.countries}
-            onChange={(countries) => set({ audience: { ...audience, countries } })}
+            onChange={(countries) => form.setFieldValue('content.audience.countries', countries)}
             error={form.errors['content.audience.countries']}
           />
         ) : null}
@@ -99,12 +100,7 @@ export function ArticleFields({ form, categories, outdated }: ArticleFieldsProps
           ) : null}
         </div>
       </div>
-      <PictureField
-        label={t('fields.cover')}
-        value={content.cover}
-        onChange={(cover) => set({ cover })}
-        error={form.errors['content.cover']}
-      />
+      <PictureField label={t('fields.cover')} {...form.getInputProps('content.cover')} />
     </>
   );
 }
