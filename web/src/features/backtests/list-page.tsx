@@ -41,9 +41,10 @@ export default function BacktestsPage() {
   const [isStarting, setStarting] = useState(false);
   const [compared, setCompared] = useState<readonly Backtest[]>();
   const strategy = Number(search.get('strategy') ?? 0);
-  const close = () => {
+  const close = (started?: number) => {
     setStarting(false);
-    if (strategy > 0) setSearch((now) => withoutStrategy(now), { replace: true });
+    if (started !== undefined) setSearch({ id: String(started) });
+    else if (strategy > 0) setSearch((now) => withoutStrategy(now), { replace: true });
   };
   return (
     <>
