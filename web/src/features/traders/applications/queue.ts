@@ -1,9 +1,13 @@
-import { takeNextApplication } from '@quarterdeck/contract/features/traders/applications/applications';
+import {
+  applicationList,
+  takeNextApplication,
+} from '@quarterdeck/contract/features/traders/applications/applications';
 import { call } from '#api/client.ts';
 import type { ReviewQueue } from '#kit/review/use-take-next.ts';
 
 /** The queue of applications under review. */
 export const applicationQueue: ReviewQueue = {
+  list: applicationList,
   take: async () => (await call(takeNextApplication, {})).application.id,
   touched: '/backstage/trader_application',
 };

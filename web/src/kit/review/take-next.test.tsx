@@ -1,0 +1,28 @@
+import { withdrawalList } from '@quarterdeck/contract/features/withdrawals/withdrawals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router';
+import { expect, it } from 'vitest';
+import { queueAt } from '#kit/list/queues.ts';
+import { renderPage } from '#kit/testing.tsx';
+import { useAccess } from '#session/access.tsx';
+import { TakeNext } from './take-next.tsx';
+
+function Desk() {
+  const parameters = new URLSearchParams(useLocation().search);
+  const queue = queueAt(withdrawalList, parameters, useAccess());
+  return (
+    <>
+      <TakeNext queue={{ list: withdrawalList, take: async () => 7, touched: '/backstage/withdrawal' }} />
+      <p data-testid="place">{`${parameters.get('id')} in ${queue?.name}`}</p>
+    </>
+  );
+}
+
+it('opens the next record and leaves the reviewer in the queue', async () => {
+  renderPage(<Desk />, { abilities: ['withdrawal.read', 'withdrawal.approve'] });
+  const queue = screen.getByTestId('place').textContent?.replace('null in ', '');
+  expect(queue).toMatch(/review/);
+  await userEvent.click(screen.getByRole('button', { name: 'Take next' }));
+  await waitFor(() => expect(screen.getByTestId('place').textContent).toBe(`7 in ${queue}`));
+});
