@@ -44,6 +44,29 @@ it('forgets what is not wanted', async () => {
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('half');
 });
 
+it('restores also what stands deeper, and leaves alone what the draft does not have', async () => {
+  function Article() {
+    const texts = { en: { title: '', body: '' }, zh: { title: '', body: '' } };
+    const form = useForm({ mode: 'controlled', initialValues: { content: { code: 'a', texts } } });
+    return (
+      <>
+        <DraftOffer name="/article" form={form} />
+        <TextInput label="Note" {...form.getInputProps('content.texts.en.title')} />
+        <output>{JSON.stringify(form.values)}</output>
+      </>
+    );
+  }
+  const { unmount } = renderPage(<Article />);
+  await userEvent.type(note(), 'Long');
+  const typed = screen.getByText(/Long/).textContent;
+  keepDrafts(1);
+  unmount();
+  renderPage(<Article />);
+  await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
+  expect(screen.getByText(/Long/).textContent).toBe(typed);
+  expect(typed).toContain('"code":"a"');
+});
+
 function Tab() {
   const [isAsleep, setAsleep] = useState(false);
   return (

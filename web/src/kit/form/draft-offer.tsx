@@ -4,7 +4,7 @@ import { useInsertionEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#kit/panel.tsx';
 import { useSession } from '#session/session.ts';
-import { draftOf, dropDraft, holdDraft } from './drafts.ts';
+import { draftOf, dropDraft, holdDraft, isRecord } from './drafts.ts';
 
 interface DraftOfferProps<V extends Record<string, unknown>> {
   /** Tells this form from every other. */
@@ -44,12 +44,16 @@ export function DraftOffer<V extends Record<string, unknown>>({ name, form }: Dr
   );
 }
 
-/** Those values that the form of now can hold. */
+/** Those values that the form of now can hold; what a draft has not, stays as it is. */
 function fitting<V extends Record<string, unknown>>(draft: Record<string, unknown>, values: V): Partial<V> {
-  const kept = Object.entries(draft).filter(
-    ([name, value]) =>
-      Object.hasOwn(values, name) &&
-      (values[name] === null || value === null || typeof value === typeof values[name]),
-  );
+  const kept = Object.entries(draft).flatMap(([name, value]) => {
+    if (!Object.hasOwn(values, name)) return [];
+    const present = values[name];
+    if (isRecord(present) && isRecord(value)) return [[name, { ...present, ...fitting(value, present) }]];
+    const isOfKind = present === null || value === null || kindOf(value) === kindOf(present);
+    return isOfKind ? [[name, value]] : [];
+  });
   return Object.fromEntries(kept) as Partial<V>; // names and kinds of its own fields
 }
+
+const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);

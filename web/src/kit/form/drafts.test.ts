@@ -28,9 +28,9 @@ it('keeps nothing for anybody else, and forgets it when another signs in', () =>
 
 it('never writes a secret down, nor what is no plain value', () => {
   const values = { password: 'x', email_passwd: 'x', apiKey: 'x', api_secret: 'x', code: 'x', note: 'kept' };
-  hold('/form', { ...values, file: { name: 'a.png' } });
+  hold('/form', { ...values, file: new File([], 'a.png'), content: { ...values, file: new Date() } });
   keepDrafts(7);
-  expect(draftOf(7, '/form')).toEqual({ note: 'kept' });
+  expect(draftOf(7, '/form')).toEqual({ note: 'kept', content: { note: 'kept' } });
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('"x');
 });
 

@@ -79,17 +79,22 @@ function write(kept: Kept | undefined): void {
 /** Names of fields that are never written down. */
 const secret = /pass|secret|token|code|key|pin/i;
 
+/** Files and the like are left out with them. */
 function withoutSecrets(values: DraftValues): DraftValues {
   return Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => !secret.test(name) && isPlain(value)),
+    Object.entries(values).flatMap(([name, value]) => {
+      if (secret.test(name) || !isPlain(value)) return [];
+      return [[name, isRecord(value) ? withoutSecrets(value) : value]];
+    }),
   );
 }
 
 function isPlain(value: unknown): boolean {
-  if (Array.isArray(value)) return value.every(isPlain);
+  if (Array.isArray(value)) return value.every((item) => !isRecord(item) && isPlain(item));
+  if (isRecord(value)) return Object.getPrototypeOf(value) === Object.prototype;
   return value === null || ['string', 'number', 'boolean'].includes(typeof value);
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

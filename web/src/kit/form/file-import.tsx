@@ -95,8 +95,9 @@ export function useFileCheck(): (
 ) => FieldErrors | undefined {
   const { t } = useTranslation('kit');
   return ({ text, skip_bad }, preview): FieldErrors | undefined => {
-    if (text === '') return { text: t('fileImport.choose') };
-    const isHeldUp = preview !== undefined && preview.bad > 0 && !skip_bad;
+    // A draft has a text that no one has looked at.
+    if (text === '' || preview === undefined) return { text: t('fileImport.choose') };
+    const isHeldUp = preview.bad > 0 && !skip_bad;
     return isHeldUp ? { skip_bad: t('fileImport.hasBad') } : undefined;
   };
 }
