@@ -36,6 +36,14 @@ export function restOf(message: string, { mine, others }: ReturnType<typeof sort
   return rest.length > 0 ? rest.join(' · ') : undefined;
 }
 
+/** What was found wrong and stands by no field, once React has marked the fields. */
+export function whenMarked(form: HTMLElement | null, errors: object, tell: (unseen: string[]) => void): void {
+  setTimeout(() => {
+    const seen = form?.textContent ?? '';
+    tell([...new Set(Object.values(errors).map(String))].filter((words) => !seen.includes(words)));
+  });
+}
+
 /** Puts the focus on the first field that is marked, after React has marked it. */
 export function focusFirstError(form: HTMLElement | null): void {
   // The library marks boxes to tick by an attribute of its own.

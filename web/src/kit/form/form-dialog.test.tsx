@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type Recharge, refuseRecharge } from '@quarterdeck/contract/features/recharges/recharges';
-import { screen, waitFor } from '@testing-library/react';
+import { fixBreak } from '@quarterdeck/contract/features/reconciliation/breaks';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
@@ -55,6 +56,28 @@ it('sends nothing that the contract refuses, and says so by the field', async ()
   expect(call).not.toHaveBeenCalled();
   expect(await screen.findByText(/ is required$/)).toBeDefined();
   await waitFor(() => expect(document.activeElement).toBe(reason()));
+});
+
+it('says above the buttons what is wrong and has no field', async () => {
+  cleanup();
+  renderPage(
+    <FormDialog
+      title="Close"
+      endpoint={fixBreak}
+      onClose={onClose}
+      row={row}
+      initialValues={{ numbers: '12 A13' }}
+      toBody={() => ({ batch_ids: [12, Number.NaN], reason: 'Known' })}
+      submitLabel="Do it"
+      invalidates={[]}
+      doneMessage="Done"
+    >
+      {(form) => <TextInput label="Numbers" {...form.getInputProps('numbers')} />}
+    </FormDialog>,
+  );
+  await submit();
+  expect((await screen.findByRole('alert')).textContent).toMatch(/\w/);
+  expect(call).not.toHaveBeenCalled();
 });
 
 it('sends the id and the version that its reader saw', async () => {

@@ -10,7 +10,7 @@ import { Panel } from '#kit/panel.tsx';
 import { DialogFoot } from '../dialog/dialog-foot.tsx';
 import { done } from './done.ts';
 import { DraftOffer } from './draft-offer.tsx';
-import { focusFirstError, restOf, sortFields, useErrorWords } from './field-errors.ts';
+import { focusFirstError, restOf, sortFields, useErrorWords, whenMarked } from './field-errors.ts';
 import type { Intention } from './intention.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import { nameOwed } from './owed-fields.ts';
@@ -109,6 +109,8 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
         (field) => t('form.owed', { field }),
       ),
   });
+  // The record that the command is about, which what it sends names in one way or another.
+  const [subject] = useState(() => givenRow?.id ?? JSON.stringify(bodyOf(initialValues)));
   const mark = useUnsavedMark(form.isDirty(), title);
   const isClosed = action !== undefined && row !== undefined && !row.allowed_actions.includes(action);
   /** Somebody else has done it, or something else that leaves nothing to do. */
@@ -159,11 +161,17 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
         {...mark}
         onSubmit={form.onSubmit(
           (values) => void send(values),
-          () => focusFirstError(formElement.current),
+          (errors) => {
+            setRefusal(undefined);
+            whenMarked(formElement.current, errors, (unseen) => {
+              if (unseen.length > 0) setRefusal(unseen.join(' · '));
+            });
+            focusFirstError(formElement.current);
+          },
         )}
       >
         <Stack gap="md">
-          <DraftOffer name={`${endpoint.path} ${givenRow?.id ?? ''}`} form={form} />
+          <DraftOffer name={`${endpoint.path} ${subject}`} form={form} />
           {stale ? <StaleNotice stale={stale} isSettled={isClosed} /> : null}
           {isSettled ? null : children(form, row)}
           {isClosed && !isSettled ? <Panel tone="warning" alert title={t('form.notAllowedNow')} /> : null}

@@ -21,7 +21,11 @@ export function schemaErrors(
     const code =
       issue.code === 'invalid_type' && value === undefined ? 'field_required' : codeOf(issue.message, value);
     // The first finding of a field is the one that explains the others.
-    errors[issue.path.join('.')] ??= translate(code) ?? issue.message;
+    const words = translate(code) ?? issue.message;
+    errors[issue.path.join('.')] ??= words;
+    // What is typed into one field may be sent as a list, of which no part has a field of its own.
+    const place = issue.path.findIndex((key) => typeof key === 'number');
+    if (place > 0) errors[issue.path.slice(0, place).join('.')] ??= words;
   }
   return errors;
 }

@@ -195,7 +195,7 @@ const assigned = ({ assignee_id }: { assignee_id: string }) => ({ assignee_id: N
 /** `12, 13 14` → numbers. */
 function batchIds(text: string): number[] {
   return text
-    .split(/[\s,，#]+/)
+    .split(/[\s,，、#]+/)
     .filter((part) => part !== '')
     .map(Number);
 }
