@@ -32,7 +32,7 @@ export default function CategoryDrawer({ id, ...frame }: RecordDrawerProps<Categ
           <Section title={t('drawer.facts')}>
             <Facts
               facts={[
-                [t('columns.name_zh'), category.name_zh],
+                [t('fields.name_zh'), category.name_zh],
                 [t('columns.name_ch'), category.name_ch === '' ? undefined : category.name_ch],
                 [t('columns.name_en'), category.name_en],
                 [t('columns.count'), category.count],

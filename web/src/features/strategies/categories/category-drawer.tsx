@@ -36,7 +36,7 @@ export default function CategoryDrawer({
           <Section title={t('drawer.facts')}>
             <Facts
               facts={[
-                [t('columns.name_zh'), row.name_zh],
+                [t('fields.name_zh'), row.name_zh],
                 [t('columns.name_en'), row.name_en],
                 [t('columns.name_ch'), row.name_ch === '' ? undefined : row.name_ch],
                 [t('columns.icon'), t(`icon.${row.icon}`)],
