@@ -19,9 +19,11 @@ export function changeUser<Input extends ChangeInput>(
 
 /** The row with what the rules ask for besides. */
 export async function stateOf(db: Queryable, row: UserRow): Promise<UserState> {
-  if (row.request_by_id === null) return { ...row, request_by_user_id: null };
-  const maker = await db.maybe<{ user_id: number | null }>(
-    sql`SELECT user_id FROM admin WHERE id = ${row.request_by_id}`,
-  );
-  return { ...row, request_by_user_id: maker?.user_id ?? null };
+  const { request_by_id, frozen_by_id } = row;
+  if (request_by_id === null && frozen_by_id === null)
+    return { ...row, request_by_user_id: null, frozen_by_user_id: null };
+  const accounts = await db.one<Pick<UserState, 'request_by_user_id' | 'frozen_by_user_id'>>(sql`
+    SELECT (SELECT user_id FROM admin WHERE id = ${request_by_id}) AS request_by_user_id,
+      (SELECT user_id FROM admin WHERE id = ${frozen_by_id}) AS frozen_by_user_id`);
+  return { ...row, ...accounts };
 }

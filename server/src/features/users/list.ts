@@ -62,6 +62,7 @@ export const userList = defineList<typeof contract, Stored>(contract, {
     request_by_id: 'u.request_by_id',
     request_by: '(SELECT username FROM admin WHERE admin.id = u.request_by_id)',
     request_by_user_id: '(SELECT user_id FROM admin WHERE admin.id = u.request_by_id)',
+    frozen_by_user_id: '(SELECT user_id FROM admin WHERE admin.id = u.frozen_by_id)',
     request_at: 'u.request_at',
     request_referrer_uid: '(SELECT uid FROM users AS t WHERE t.id = u.request_referrer_id)',
     security_changed_at: 'u.security_changed_at',
@@ -84,10 +85,11 @@ export const userList = defineList<typeof contract, Stored>(contract, {
     version: 'u.version',
   },
   present(
-    { frozen_by_id, frozen_by_risk, request_by_id, request_by_user_id, ...user }: Stored,
+    { frozen_by_id, frozen_by_user_id, frozen_by_risk, request_by_id, request_by_user_id, ...user }: Stored,
     access: Authority,
   ) {
-    const state = { ...user, frozen_by_id, frozen_by_risk, request_by_id, request_by_user_id };
+    const makers = { frozen_by_id, frozen_by_user_id, request_by_id, request_by_user_id };
+    const state = { ...user, ...makers, frozen_by_risk };
     return { ...user, allowed_actions: actionsOn(state, access) };
   },
 });

@@ -13,6 +13,7 @@ const user: UserState = {
   twofa_enabled: true,
   request_by_id: null,
   request_by_user_id: null,
+  frozen_by_user_id: null,
 };
 const access: Authority = { ...nobody, id: 3, user_id: 30 };
 const askedByMe = { request_by_id: 3, request_by_user_id: 30 };
@@ -33,6 +34,9 @@ test.each<[UserAction, Partial<UserState>, string | undefined]>([
   ['thaw', {}, 'user_not_frozen'],
   ['thaw', { frozen: true, frozen_by_id: 3, frozen_by_risk: true }, 'thaw_same_admin'],
   ['thaw', { frozen: true, frozen_by_id: 3 }, undefined],
+  ['thaw', { frozen: true, frozen_by_id: 2, frozen_by_user_id: 30, frozen_by_risk: true }, 'thaw_same_admin'],
+  ['thaw', { frozen: true, frozen_by_id: 2, frozen_by_user_id: 20, frozen_by_risk: true }, undefined],
+  ['thaw', { frozen: true, id: 30 }, 'user_is_own'],
   ['blacklist', { blacklisted: true }, 'user_blacklisted'],
   ['blacklist', { id: 30 }, 'user_is_own'],
   ['enable', {}, 'user_not_blacklisted'],

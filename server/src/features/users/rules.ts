@@ -1,5 +1,5 @@
 import { type Ability, type Authority, can } from '@quarterdeck/contract/core/access';
-import { byAnother } from '@quarterdeck/contract/core/approvals';
+import { byAnother, isSamePerson } from '@quarterdeck/contract/core/approvals';
 import type { ErrorCode } from '@quarterdeck/contract/errors';
 import { type UserAction, userActions } from '@quarterdeck/contract/features/users/users';
 import { Refusal } from '#kernel/refusal.ts';
@@ -11,8 +11,9 @@ export interface UserState
     UserRow,
     'id' | 'frozen' | 'frozen_by_id' | 'frozen_by_risk' | 'blacklisted' | 'twofa_enabled' | 'request_by_id'
   > {
-  /** The platform account of the requester: two admins with the same one count as one person. */
+  /** The platform accounts of the requester and of who froze: two admins with the same one count as one person. */
   request_by_user_id: number | null;
+  frozen_by_user_id: number | null;
 }
 
 interface Rule {
@@ -33,10 +34,12 @@ function isUndecidable(user: UserState, access: Authority): ErrorCode | undefine
   return byAnother(request_by_id, request_by_user_id, access) ?? isOwn(user, access);
 }
 
-/** The admin who froze for risk cannot unfreeze. */
-function isFrozenByCaller({ frozen, frozen_by_id, frozen_by_risk }: UserState, access: Authority) {
-  if (!frozen) return 'user_not_frozen' as const;
-  return frozen_by_risk && frozen_by_id === access.id ? ('thaw_same_admin' as const) : undefined;
+/** Who froze for risk cannot unfreeze, and no one unfreezes their own account. */
+function isFrozenByCaller(user: UserState, access: Authority): ErrorCode | undefined {
+  const { frozen, frozen_by_id, frozen_by_user_id, frozen_by_risk } = user;
+  if (!frozen) return 'user_not_frozen';
+  const isSame = frozen_by_risk && isSamePerson(frozen_by_id, frozen_by_user_id, access);
+  return isSame ? 'thaw_same_admin' : isOwn(user, access);
 }
 
 const rules: Record<UserAction, Rule> = {
