@@ -303,6 +303,7 @@ export const activityFileFaults = [
   'uid_twice',
   'amount_malformed',
   'user_excluded',
+  'user_is_own',
 ] as const;
 
 export const ActivityFilePreview = z.object({

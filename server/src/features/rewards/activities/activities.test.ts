@@ -20,12 +20,13 @@ import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { someCodes } from '#features/codes/fixtures.ts';
 import { aUser } from '#features/users/fixtures.ts';
+import { anAdmin } from '#identity/fixtures.ts';
 import { programContext } from '#kernel/context.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import { checkInvariants } from '#ledger/invariants.ts';
 import type { Client } from '#test/support/client.ts';
 import { checkExport, checkFilters, checkPaging, checkSorts } from '#test/support/list-checks.ts';
-import { type TestServer, testServer } from '#test/support/test-server.ts';
+import { staffPassword, type TestServer, testServer } from '#test/support/test-server.ts';
 import { rewardChecks } from '../invariants.ts';
 import { forecastOf } from './detail.ts';
 import { anActivity, pointer, recharge, someActivity } from './fixtures.ts';
@@ -193,6 +194,38 @@ test('a file gives to each of its users once, and not more than is left', async 
     status: 422,
     error: 'activity_budget_short',
   });
+});
+
+test('a file gives nothing to who sends it, nor to users whom they may not see', async () => {
+  const { id } = await anActivity(server, { cause: 'file', amount: '5', budget: '100' });
+  const [own, elsewhere] = [
+    await aUser(server.services.db, { country: 'BR' }),
+    await aUser(server.services.db, { country: 'DE' }),
+  ];
+  await server.services.db.query(sql`UPDATE admin SET user_id = ${own.id} WHERE username = 'maker'`);
+  const { username } = await anAdmin(server.services.db, {
+    password: staffPassword,
+    actions: ['activity.give'],
+    dataScope: 'countries',
+    countries: ['BR'],
+  });
+  const scoped = await server.signIn(username);
+  const file = { id, name: 'gifts.csv', text: ['uid', own.uid, elsewhere.uid].join('\n') };
+  const faultsOf = async (client: Client) =>
+    (await client.call(previewActivityFile, file)).bad_rows.map(({ text, faults }) => [text, ...faults]);
+  expect(await faultsOf(maker)).toEqual([[own.uid, 'user_is_own']]);
+  expect(await faultsOf(scoped)).toEqual([[elsewhere.uid, 'uid_unknown']]);
+  await maker.call(giveByFile, { ...file, skip_bad: true });
+  expect((await rewardsOf(id)).map(({ beneficiary_uid }) => beneficiary_uid)).toEqual([elsewhere.uid]);
+  await server.services.db.query(sql`UPDATE admin SET user_id = NULL`);
+});
+
+test('what an activity gives at once waits where its user is frozen', async () => {
+  const { id } = await anActivity(server, { cause: 'file', amount: '5', budget: '100', hold_days: 0 });
+  const frozen = await aUser(server.services.db);
+  await server.services.db.query(sql`UPDATE users SET frozen = true WHERE id = ${frozen.id}`);
+  await maker.call(giveByFile, { id, name: 'gifts.csv', text: `uid\n${frozen.uid}`, skip_bad: false });
+  expect(await amountsOf(id)).toEqual([['5', 'pending', null]]);
 });
 
 test('two people put it on; what is on can be limited and ended, not widened', async () => {

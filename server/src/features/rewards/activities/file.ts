@@ -1,3 +1,4 @@
+import type { Authority } from '@quarterdeck/contract/core/access';
 import { type Asset, fitsScale, PositiveAmount } from '@quarterdeck/contract/core/assets';
 import { badRowsMax } from '@quarterdeck/contract/core/csv-import';
 import type { BodyOf, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
@@ -8,12 +9,14 @@ import {
   type giveByFile as endpoint,
   type previewActivityFile,
 } from '@quarterdeck/contract/features/rewards/activities/activities';
-import sql from 'sql-template-tag';
+import sql, { join } from 'sql-template-tag';
 import { command } from '#command/command.ts';
 import { type BadRow, readTable } from '#domain/csv-import/csv-rows.ts';
+import { isUser } from '#domain/users/owner.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { createTurns } from '#kernel/in-turn.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { inScope } from '#kernel/scope/scope.ts';
 import { usdtRate } from '../fees/collect.ts';
 import { giveReward, isFor } from './give.ts';
 import type { ActivityRow } from './subject.ts';
@@ -38,10 +41,11 @@ interface Read {
 export async function previewFile(
   db: Queryable,
   { id, text }: BodyOf<typeof previewActivityFile>,
+  access: Authority,
 ): Promise<ReplyOf<typeof previewActivityFile>> {
   const activity = await db.maybe<ActivityRow>(sql`SELECT * FROM activity WHERE id = ${id}`);
   if (activity === undefined) throw new Refusal('not_found');
-  const { asked, known, bad } = await readFile(db, activity, text);
+  const { asked, known, bad } = await readFile(db, activity, text, access);
   return {
     good: asked.length,
     known,
@@ -62,7 +66,7 @@ export const giveByFile = command<BodyOf<typeof endpoint>, ReplyOf<typeof endpoi
     );
     if (activity === undefined) throw new Refusal('not_found');
     requireRunning(activity, context.now);
-    const { asked, known, bad } = await readFile(tx, activity, input.text);
+    const { asked, known, bad } = await readFile(tx, activity, input.text, context.actor.access);
     if (bad.length > 0 && !input.skip_bad)
       throw new Refusal('file_has_bad_rows', { parameters: { count: String(bad.length) } });
     const wanted = sum(asked.map(({ amount }) => amount));
@@ -91,13 +95,20 @@ function requireRunning({ status, cause, starts_at, ends_at }: ActivityRow, now:
   if (!isLive || cause !== 'file') throw new Refusal('activity_not_by_file');
 }
 
-async function readFile(db: Queryable, activity: ActivityRow, text: string): Promise<Read> {
+/** Users whom the reader may not see are unknown, and no one gives to themselves. */
+async function readFile(
+  db: Queryable,
+  activity: ActivityRow,
+  text: string,
+  access: Authority,
+): Promise<Read> {
   const { rows, bad: broken } = await inTurn(async () => readTable(text, activityFileColumns));
   const uids = rows.map(({ cell }) => cell('uid'));
+  const seenUsers = [sql`uid = ANY(${uids}::text[])`, ...inScope(access, isUser('users'))];
   const users = await db.query<{ id: number; uid: string; is_for: boolean; has: boolean }>(sql`
     SELECT users.id, uid, NOT blacklisted AND ${isFor} AS is_for,
       EXISTS (SELECT FROM reward WHERE activity_id = activity.id AND source_type = 'activity' AND beneficiary_id = users.id) AS has
-    FROM users, activity WHERE activity.id = ${activity.id} AND uid = ANY(${uids}::text[])`);
+    FROM users, activity WHERE activity.id = ${activity.id} AND ${join(seenUsers, ' AND ')}`);
   const byUid = new Map(users.map((user) => [user.uid, user]));
   const bad: BadRow<Fault>[] = [...broken];
   const asked = new Map<number, Asked>();
@@ -108,6 +119,7 @@ async function readFile(db: Queryable, activity: ActivityRow, text: string): Pro
     const amount = cell('amount') || activity.amount;
     const isAmount = PositiveAmount.safeParse(amount).success && fitsScale(amount, activity.asset as Asset);
     if (user === undefined) bad.push({ ...place, faults: ['uid_unknown'] });
+    else if (user.id === access.user_id) bad.push({ ...place, faults: ['user_is_own'] });
     else if (seen.has(user.id)) bad.push({ ...place, faults: ['uid_twice'] });
     else if (!user.is_for) bad.push({ ...place, faults: ['user_excluded'] });
     else if (!isAmount) bad.push({ ...place, faults: ['amount_malformed'] });

@@ -80,7 +80,7 @@ export async function giveReward(
     base: worthUsdt,
     asset,
     amount: due.amount,
-    holdUntil: activity.hold_days === 0 ? null : daysAfter(occasion.now, activity.hold_days),
+    holdUntil: await holdUntil(tx, activity, beneficiaryId, occasion.now),
     rateUsdt,
     activity: { id: activity.id, clipped: due.clipped, clippedBy: due.clippedBy },
   };
@@ -91,4 +91,18 @@ export async function giveReward(
     await grantReward(tx, grant, movement, occasion);
   }
   return { activity, amount: due.amount, isSpent };
+}
+
+/** The settlement keeps from who is frozen what waits; what does not wait could not be kept. */
+async function holdUntil(
+  tx: Transaction,
+  { hold_days }: ActivityRow,
+  beneficiaryId: number,
+  now: Date,
+): Promise<Date | null> {
+  if (hold_days > 0) return daysAfter(now, hold_days);
+  const { frozen } = await tx.one<{ frozen: boolean }>(
+    sql`SELECT frozen FROM users WHERE id = ${beneficiaryId}`,
+  );
+  return frozen ? now : null;
 }

@@ -21,6 +21,8 @@ export const activityBindings: readonly Binding[] = [
   bindCommand(contract.endActivity, commands.end),
   bindCommand(contract.deleteActivity, commands.remove),
   bind(contract.checkActivity, ({ body, services }) => findOverlaps(services.db, body)),
-  bind(contract.previewActivityFile, ({ body, services }) => previewFile(services.db, body)),
+  bind(contract.previewActivityFile, ({ body, services, context }) =>
+    previewFile(services.db, body, context.actor.access),
+  ),
   bindCommand(contract.giveByFile, giveByFile),
 ];
