@@ -26,7 +26,10 @@ import {
   traderImpact,
   traderList,
 } from '@quarterdeck/contract/features/traders/traders/traders';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { programContext } from '#kernel/context.ts';
+import { transaction } from '#kernel/database/transaction.ts';
 import type { Client } from '#test/support/client.ts';
 import { checkExport, checkFilters, checkPaging, checkSorts } from '#test/support/list-checks.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
@@ -112,6 +115,35 @@ describe('applications', () => {
 });
 
 describe('traders', () => {
+  test('a trader whose account is frozen or blacklisted is followed by no one new', async () => {
+    const trader = await aShelved(server);
+    const other = await anApplicant(server);
+    const join = () =>
+      server.platform.call(joinTrader, {
+        trader_uid: trader.uid,
+        follower_uid: other.uid,
+        amount: '100',
+        at: server.services.now().toISOString(),
+      });
+    const { services } = server;
+    await services.db.query(sql`UPDATE users SET frozen = true WHERE uid = ${trader.uid}`);
+    await expect(join()).rejects.toThrow('trader_closed');
+    await services.db.query(
+      sql`UPDATE users SET frozen = false, blacklisted = true WHERE uid = ${trader.uid}`,
+    );
+    await expect(join()).rejects.toThrow('trader_closed');
+    const context = programContext('test', services.now());
+    const payload = { uid: trader.uid, reason: 'Fraud' };
+    await transaction(services.pool, (tx) =>
+      services.events.emit('user.blacklisted', { tx, objectId: trader.user_id, payload, context, services }),
+    );
+    const offered = async () => (await server.platform.call(readTraders, {})).list.map(({ id }) => id);
+    await expect.poll(offered).not.toContain(trader.id);
+    const { trader: barred, history } = await risk.call(traderDetail, { id: String(trader.id) });
+    expect(barred.allowed_actions).not.toContain('shelve');
+    expect(history.at(-1)).toMatchObject({ action: 'trader.unshelve', reason: 'user_blacklisted' });
+  });
+
   test('a suspension keeps followers and bond, closes the door and leaves the shelf', async () => {
     const trader = await aShelved(server);
     const follower = await aFollower(server, trader);

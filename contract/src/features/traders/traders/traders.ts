@@ -103,6 +103,8 @@ export type Trader = z.output<typeof Trader>;
 export interface TraderState {
   status: string;
   user_id: number;
+  user_frozen: boolean;
+  user_blacklisted: boolean;
   on_shelf: boolean;
   days: number;
   /** What the ledger holds as the bond. */
@@ -115,6 +117,8 @@ const own = ({ user_id }: TraderState, access: Authority) => notOwn([user_id], a
 
 const shelvable = (row: TraderState, access: Authority) => {
   if (row.on_shelf) return 'trader_on_shelf' as const;
+  if (row.user_blacklisted) return 'user_blacklisted' as const;
+  if (row.user_frozen) return 'user_frozen' as const;
   return row.days === 0 ? ('trader_no_figures' as const) : own(row, access);
 };
 

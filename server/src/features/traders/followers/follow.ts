@@ -90,7 +90,10 @@ async function requireOpen(
 ): Promise<void> {
   if (follower.blacklisted) throw new Refusal('user_blacklisted');
   if (follower.frozen) throw new Refusal('user_frozen');
-  if (trader.status !== 'active' || !trader.on_shelf) throw new Refusal('trader_closed');
+  const { is_barred } = await db.one<{ is_barred: boolean }>(
+    sql`SELECT frozen OR blacklisted AS is_barred FROM users WHERE id = ${trader.user_id}`,
+  );
+  if (trader.status !== 'active' || !trader.on_shelf || is_barred) throw new Refusal('trader_closed');
   const { follow_min, follow_traders_max: most } = await readSettings(db, 'trader_follow');
   const min = compare(follow_min, trader.min_copy) > 0 ? follow_min : trader.min_copy;
   if (compare(amount, min) < 0 || compare(amount, trader.max_copy) > 0) {

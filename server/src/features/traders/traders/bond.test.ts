@@ -85,6 +85,24 @@ test('a forfeited bond pays harmed followers first', async () => {
   ]);
 });
 
+test('no one is paid of a bond that they ask to be forfeited, or decide about', async () => {
+  const trader = await aShelved(server);
+  const follower = await aFollower(server, trader);
+  const over = await revoked(trader);
+  const harmed = [{ uid: follower.uid, amount: '30' }];
+  const asked = { ...reference(over), kind: 'forfeit' as const, amount: '80', harmed, ...why };
+  const link = (name: string) =>
+    server.services.db.query(sql`UPDATE admin SET user_id = ${follower.id} WHERE username = ${name}`);
+  await link('maker');
+  await expect(maker.call(requestBond, asked)).rejects.toThrow('reviewer_is_owner');
+  await server.services.db.query(sql`UPDATE admin SET user_id = NULL`);
+  const request = await maker.call(requestBond, asked);
+  await link('checker');
+  await expect(checker.call(settleBond, reference(request))).rejects.toThrow('reviewer_is_owner');
+  await server.services.db.query(sql`UPDATE admin SET user_id = NULL`);
+  expect((await checker.call(settleBond, reference(request))).bond).toBe('20');
+});
+
 test('a bond that no record says is found', async () => {
   const user = await anApplicant(server, '100');
   const given = { userId: user.id, asset: 'USDT', amount: '7' } as const;

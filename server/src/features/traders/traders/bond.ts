@@ -1,3 +1,5 @@
+import type { Authority } from '@quarterdeck/contract/core/access';
+import { notOwn } from '@quarterdeck/contract/core/approvals';
 import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
 import { compare, subtract, sum } from '@quarterdeck/contract/core/money';
 import {
@@ -7,12 +9,15 @@ import {
   type Trader,
   traderMachine,
 } from '@quarterdeck/contract/features/traders/traders/traders';
-import sql from 'sql-template-tag';
+import sql, { join } from 'sql-template-tag';
 import { advance, change } from '#command/change.ts';
 import { approvalCommands } from '#domain/approvals/commands.ts';
+import { isUser } from '#domain/users/owner.ts';
+import type { RequestContext } from '#kernel/context.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { daysAfter } from '#kernel/days.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { inScope } from '#kernel/scope/scope.ts';
 import { readSettings } from '#kernel/settings/settings.ts';
 import { bondForfeited, bondPaid, bondReturned } from '#ledger/movements/bond.ts';
 import { noteBond } from './bond-entries.ts';
@@ -50,14 +55,14 @@ export const bond = approvalCommands(traderMachine, bondDecision, {
     tx: Transaction;
     row: TraderRow;
     input: Asked;
-    context: { now: Date };
+    context: Pick<RequestContext, 'now' | 'actor'>;
   }) {
     const { kind, amount, reason, evidence } = input;
     const { bond: held } = await stateOf(tx, row);
     if (compare(amount, held) > 0)
       throw new Refusal('bond_above_held', { parameters: { held }, fields: { amount: 'bond_above_held' } });
     if (kind === 'release') await requireReleasable(tx, row, context.now);
-    const harmed = kind === 'forfeit' ? await harmedOf(tx, row, input) : [];
+    const harmed = kind === 'forfeit' ? await harmedOf(tx, row, input, context.actor.access) : [];
     return {
       bond_kind: kind,
       bond_amount: amount,
@@ -77,6 +82,7 @@ export const bond = approvalCommands(traderMachine, bondDecision, {
       noteBond(tx, { traderId: row.id, kind: 'released', amount, batch_id }, context);
     } else {
       const toFollowers = harmedIn(bond_harmed);
+      refuseOwn(toFollowers, context.actor.access);
       const toHouse = subtract(amount, sum(toFollowers.map((harmed) => harmed.amount)));
       const batch_id = await post(bondForfeited({ userId, asset: 'USDT', toHouse, toFollowers }), { key });
       noteBond(tx, { traderId: row.id, kind: 'forfeited', amount, batch_id }, context);
@@ -116,15 +122,32 @@ async function requireReleasable(tx: Transaction, row: TraderRow, now: Date): Pr
 }
 
 /** Who is compensated: they followed this trader, and get no more than what is forfeited. */
-async function harmedOf(tx: Transaction, row: TraderRow, { harmed, amount }: Asked): Promise<Harmed[]> {
+async function harmedOf(
+  tx: Transaction,
+  row: TraderRow,
+  { harmed, amount }: Asked,
+  access: Authority,
+): Promise<Harmed[]> {
   const uids = harmed.map(({ uid }) => uid);
+  const named = [sql`u.uid = ANY(${uids}::text[])`, ...inScope(access, isUser('u'))];
   const known = await tx.query<{ id: number; uid: string }>(sql`
-    SELECT u.id, u.uid FROM users AS u WHERE u.uid = ANY(${uids}::text[])
+    SELECT u.id, u.uid FROM users AS u WHERE ${join(named, ' AND ')}
       AND EXISTS (SELECT FROM trader_follower AS f WHERE f.trader_id = ${row.id} AND f.follower_id = u.id)`);
   const ids = new Map(known.map(({ id, uid }) => [uid, id]));
   if (new Set(uids).size !== uids.length || ids.size !== uids.length)
     throw new Refusal('harmed_not_follower', { fields: { harmed: 'harmed_not_follower' } });
   if (compare(sum(harmed.map((one) => one.amount)), amount) > 0)
     throw new Refusal('harmed_above_amount', { fields: { harmed: 'harmed_above_amount' } });
-  return harmed.map((one) => ({ userId: ids.get(one.uid) ?? 0, ...one }));
+  const found = harmed.map((one) => ({ userId: ids.get(one.uid) ?? 0, ...one }));
+  refuseOwn(found, access);
+  return found;
+}
+
+/** No one pays their own account. */
+function refuseOwn(harmed: readonly Harmed[], access: Authority): void {
+  const refused = notOwn(
+    harmed.map(({ userId }) => userId),
+    access,
+  );
+  if (refused !== undefined) throw new Refusal(refused);
 }

@@ -34,10 +34,10 @@ export const traderSubject: Subject<TraderRow, Trader> = {
 
 /** The row with what the machine needs besides. */
 export async function stateOf(db: Queryable, row: TraderRow): Promise<TraderRow & TraderState> {
-  const { bond } = await db.one<{ bond: string }>(
-    sql`SELECT ${raw(heldSql('given.id'))} AS bond FROM (SELECT ${row.id}::bigint AS id) AS given`,
-  );
-  return { ...(await withMakers(db, row, 'bond_maker')), bond };
+  const state = await db.one<Pick<TraderState, 'bond' | 'user_frozen' | 'user_blacklisted'>>(sql`
+    SELECT ${raw(heldSql('given.id'))} AS bond, frozen AS user_frozen, blacklisted AS user_blacklisted
+    FROM (SELECT ${row.id}::bigint AS id) AS given JOIN users ON users.id = ${row.user_id}`);
+  return { ...(await withMakers(db, row, 'bond_maker')), ...state };
 }
 
 /** What events say of a trader. */

@@ -5,6 +5,7 @@ import {
   declineBond,
   requestBond,
   settleBond,
+  type Trader,
   topUpBond,
 } from '@quarterdeck/contract/features/traders/traders/traders';
 import { useTranslation } from 'react-i18next';
@@ -60,20 +61,22 @@ interface BondDialogProps extends TraderDialogProps {
 /** One asks to release or to forfeit a bond, another carries it out or declines it. */
 export function BondDialog({ common, action, row }: BondDialogProps) {
   const { t } = useTranslation('traders');
-  const words = {
-    name: row.display_name,
-    maker: row.bond_maker,
-    amount: formatAmount(row.bond_amount ?? '0'),
-    kind: row.bond_kind === null ? '' : t(`bondKind.${row.bond_kind}`),
-  };
+  const wordsOf = ({ display_name, bond_maker, bond_amount, bond_kind }: Trader) => ({
+    name: display_name,
+    maker: bond_maker,
+    amount: formatAmount(bond_amount ?? '0'),
+    kind: bond_kind === null ? '' : t(`bondKind.${bond_kind}`),
+  });
   if (action === 'settle_bond')
     return (
       <ConfirmDialog {...common} endpoint={settleBond} danger>
-        {() => (
+        {(current) => (
           <>
-            <Panel tone="danger">{t(`consequence.settle_${row.bond_kind ?? 'release'}`, words)}</Panel>
-            {row.bond_kind === 'forfeit' ? (
-              <HarmedSheet harmed={row.bond_harmed ?? []} amount={row.bond_amount ?? '0'} />
+            <Panel tone="danger">
+              {t(`consequence.settle_${current.bond_kind ?? 'release'}`, wordsOf(current))}
+            </Panel>
+            {current.bond_kind === 'forfeit' ? (
+              <HarmedSheet harmed={current.bond_harmed ?? []} amount={current.bond_amount ?? '0'} />
             ) : null}
           </>
         )}
@@ -82,7 +85,7 @@ export function BondDialog({ common, action, row }: BondDialogProps) {
   if (action === 'decline_bond')
     return (
       <ConfirmDialog {...common} endpoint={declineBond} reason="required">
-        {() => <Panel tone="info">{t('consequence.decline_bond', words)}</Panel>}
+        {(current) => <Panel tone="info">{t('consequence.decline_bond', wordsOf(current))}</Panel>}
       </ConfirmDialog>
     );
   return (
