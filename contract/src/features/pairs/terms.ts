@@ -8,8 +8,10 @@ interface Events {
   'pair.switched_off': { exchange: string; symbol: string; reason: string };
   /** A sync's change was accepted. */
   'pair.changed': { exchange: string; symbol: string; class: string; fields: readonly string[] };
-  /** The exchange offers it no longer. */
-  'pair.delisted': { exchange: string; symbol: string; name: string; on: boolean };
+  /** A sync found that the exchange offers it no longer; staff decide. */
+  'pair.delisting_found': { exchange: string; symbol: string; name: string; on: boolean };
+  /** It is delisted here: somebody accepted that, or its contract is over. */
+  'pair.delisted': { exchange: string; symbol: string };
   /** Its contract ends within days. */
   'pair.expiring': { exchange: string; symbol: string; name: string; on: boolean; expiry: string };
   'market_sync.failed': { exchange: string; name: string; failure: string };

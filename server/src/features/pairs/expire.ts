@@ -6,7 +6,7 @@ import { programContext } from '#kernel/context.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import { isDecision } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { turnOff } from './commands.ts';
+import { exchangeOf, turnOff } from './commands.ts';
 import { type PairRow, pairSubject } from './subject.ts';
 
 const jobName = 'pair_expiry';
@@ -21,10 +21,12 @@ export function expirePairsJob(services: Services): Job {
   };
 }
 
-const expire = change<PairRow, Pair, ChangeInput>(pairSubject, 'pair.expire', async (scope) => ({
-  ...(scope.row.status === 'on' && (await turnOff(scope, 'expired'))),
-  delisted_at: scope.row.expiry,
-}));
+const expire = change<PairRow, Pair, ChangeInput>(pairSubject, 'pair.expire', async (scope) => {
+  const { tx, row, emit } = scope;
+  const patch = row.status === 'on' ? await turnOff(scope, 'expired') : {};
+  await emit('pair.delisted', row.id, { exchange: await exchangeOf(tx, row), symbol: row.symbol });
+  return { ...patch, delisted_at: row.expiry };
+});
 
 /** Takes contracts that are over off the shelf. */
 export async function expirePairs(services: Services): Promise<void> {

@@ -6,7 +6,7 @@ const whileOn = { when: ({ payload }: { payload: object }) => 'on' in payload &&
 
 /** Whom the events here are told to, and until when. */
 export const pairNotices: readonly Reaction[] = [
-  tells('pair.delisted', 'pair_delisted', whileOn),
+  tells('pair.delisting_found', 'pair_delisted', whileOn),
   tells('pair.expiring', 'pair_expiring', whileOn),
   settles('pair.switched_off'),
   tells('market_sync.failed', 'market_sync_failed'),

@@ -89,6 +89,12 @@ test('a contract that is over is switched off by itself', async () => {
   await expirePairs(server.services);
   expect(await read(pair.id)).toMatchObject({ status: 'off', delisted_at: expect.any(String) });
   expect((await logOf(pair.id)).at(-1)).toBe('pair.expire done');
+  const { rows } = await server.pool.query(
+    `SELECT type FROM event WHERE object_type = 'pair' AND object_id = ${pair.id} ORDER BY id`,
+  );
+  expect(rows.map(({ type }) => type)).toEqual(
+    expect.arrayContaining(['pair.switched_off', 'pair.delisted']),
+  );
 });
 
 test('facts of a synchronised pair are the exchange’s; fees and place are ours', async () => {

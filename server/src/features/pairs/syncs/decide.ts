@@ -141,6 +141,7 @@ async function apply(scope: Scope, change: ChangeRow): Promise<Applied> {
   if (pair.status === 'on' && patch.status === 'off') {
     await emit('pair.switched_off', pair.id, { ...named, reason: change.class });
   }
+  if (pair.delisted_at === null && patch.delisted_at) await emit('pair.delisted', pair.id, named);
   return { pairId: pair.id, before, after };
 }
 

@@ -132,7 +132,7 @@ async function announce(
     const told = { exchange, symbol, name: `${symbol} · ${exchange}`, on: onIds.has(pair_id) };
     const expiry = fields.find((field) => field.class === 'expiring')?.new;
     if (expiry) await emit('pair.expiring', pair_id, { ...told, expiry });
-    if (fields.some((field) => field.class === 'delisted')) await emit('pair.delisted', pair_id, told);
+    if (fields.some((field) => field.class === 'delisted')) await emit('pair.delisting_found', pair_id, told);
   }
   if (changes.length > 0) {
     await emit('market_sync.waiting', id, { exchange, name: exchange, changes: changes.length });

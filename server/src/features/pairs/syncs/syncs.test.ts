@@ -230,13 +230,17 @@ test('a pair that is gone is told, and switched off when that is accepted', asyn
   const { exchange_id, code } = await known(aMarket(), aMarket({ native_id: 'GONEUSDT' }));
   await server.services.db.query(sql`UPDATE pair SET status = 'on' WHERE exchange_id = ${exchange_id}`);
   const { rows } = await found(exchange_id, [aMarket()]);
-  expect(await eventsOf('pair.delisted')).toContainEqual(
-    expect.objectContaining({ exchange: code, symbol: 'GONE/USDT', on: true }),
+  const told = { exchange: code, symbol: 'GONE/USDT' };
+  expect(await eventsOf('pair.delisting_found')).toContainEqual(
+    expect.objectContaining({ ...told, on: true }),
   );
+  // Staff may find that the exchange only halted it.
+  expect(await eventsOf('pair.delisted')).not.toContainEqual(told);
   const gone = async () => (await pairsOf(exchange_id)).find(({ native_id }) => native_id === 'GONEUSDT');
   expect(await gone()).toMatchObject({ status: 'on', delisted_at: null });
   await risk.call(contract.acceptChanges, { rows });
   expect(await gone()).toMatchObject({ status: 'off', delisted_at: expect.any(String) });
+  expect(await eventsOf('pair.delisted')).toContainEqual(told);
   const back = await found(exchange_id, [aMarket(), aMarket({ native_id: 'GONEUSDT' })]);
   expect(back.changes).toMatchObject([{ class: 'new', fields: [{ field: 'listed', new: 'true' }] }]);
   await risk.call(contract.acceptChanges, { rows: back.rows });

@@ -274,7 +274,7 @@ test('a strategy that is meant for a pair leaves the shelf when the exchange del
   expect(bound.pair).toBe(`${pair.symbol} · ${pair.exchange}`);
   const { services } = server;
   const context = programContext('market_sync', services.now());
-  const payload = { exchange: pair.exchange, symbol: pair.symbol, name: pair.symbol, on: true };
+  const payload = { exchange: pair.exchange, symbol: pair.symbol };
   await transaction(services.pool, (tx) =>
     services.events.emit('pair.delisted', { tx, objectId: pair.id, payload, context, services }),
   );
