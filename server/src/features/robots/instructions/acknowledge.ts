@@ -43,10 +43,11 @@ export const acknowledgeAll = command<Input, Reply>({
     );
     const judged = input.acknowledgements.map((said) => judge(said, known.get(said.id)));
     const kept = judged.filter(isKept);
-    await keep(acting, kept);
+    const before = await keep(acting, kept);
     await settle(
       acting,
       kept.filter(({ result }) => result === 'taken'),
+      before,
     );
     const results = judged.map(({ said, result }) => ({ id: said.id, result }));
     return {
@@ -87,8 +88,9 @@ function judge(said: Said, known: Known | undefined): Judgement {
 const isKept = (one: Judgement): one is Kept =>
   one.known !== undefined && (one.result === 'taken' || one.result === 'late');
 
-async function keep({ tx, context }: Acting, kept: readonly Kept[]): Promise<void> {
-  if (kept.length === 0) return;
+/** What the instructions were until then: one may have become overdue after it was found. */
+async function keep({ tx, context }: Acting, kept: readonly Kept[]): Promise<Before> {
+  if (kept.length === 0) return new Map();
   const at = context.now.toISOString();
   const rows = kept.map(({ said, outcome }) => ({
     id: said.id,
@@ -98,17 +100,20 @@ async function keep({ tx, context }: Acting, kept: readonly Kept[]): Promise<voi
     text: said.text ?? null,
     at: said.at,
   }));
-  await tx.query(sql`
+  const changed = await tx.query<{ id: number; before: InstructionOutcome }>(sql`
     UPDATE robot_instruction AS i SET status = said.status, answer = said.answer, answer_code = said.code,
       answer_text = said.text, answered_at = said.at, closed_at = coalesce(i.closed_at, ${at}), updated_at = ${at},
       version = version + 1
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS said (id bigint, status text, answer text, code text,
       text text, at timestamptz)
-    WHERE i.id = said.id`);
+    WHERE i.id = said.id RETURNING i.id, old.status AS before`);
+  return new Map(changed.map(({ id, before }) => [id, before]));
 }
 
+type Before = ReadonlyMap<number, InstructionOutcome>;
+
 /** What the answers say of the robots, where nothing newer was asked of them. */
-async function settle(acting: Acting, taken: readonly Kept[]): Promise<void> {
+async function settle(acting: Acting, taken: readonly Kept[], before: Before): Promise<void> {
   const { tx, context, services } = acting;
   for (const { known, said } of taken) {
     const { id, uid, robot, kind, asker_id } = known;
@@ -116,7 +121,7 @@ async function settle(acting: Acting, taken: readonly Kept[]): Promise<void> {
     if (said.outcome === 'refused') {
       const payload = { uid, robot, name: robot, kind, asker_id };
       await services.events.emit('robot_instruction.refused', { ...told, payload });
-    } else if (known.outcome === 'overdue' || !isOpen(known.outcome)) {
+    } else if (wasTold(before.get(id) ?? known.outcome)) {
       await services.events.emit('robot_instruction.closed', { ...told, payload: { robot } });
     }
   }
@@ -133,6 +138,9 @@ async function settle(acting: Acting, taken: readonly Kept[]): Promise<void> {
     'staff',
   );
 }
+
+/** Whether people were told of it, as overdue or as closed in another way. */
+const wasTold = (outcome: InstructionOutcome) => outcome === 'overdue' || !isOpen(outcome);
 
 interface Moved {
   id: number;
