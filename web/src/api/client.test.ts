@@ -109,7 +109,7 @@ describe('what is sent', () => {
     const { url, headers, init } = lastCall();
     expect(url.origin).toBe('http://other.example');
     expect(headers.get('content-type')).toContain('form-urlencoded');
-    expect(init.body).toBe('name=a%26b%3D%C3%BC&lang=en-US');
+    expect(init.body).toBe('lang=en-US&name=a%26b%3D%C3%BC');
   });
 
   it('fills the path from the query and leaves out what is not set', async () => {
@@ -117,6 +117,12 @@ describe('what is sent', () => {
     await call(read, { query: { id: 'a/b', status: ['one', 'two'] } });
     expect(lastCall().url.pathname).toBe('/backstage/thing/a%2Fb');
     expect(Object.fromEntries(lastCall().url.searchParams)).toEqual({ status: 'one,two', lang: 'en-US' });
+  });
+
+  it('asks in another language than the reader’s where the question names one', async () => {
+    fetched.mockResolvedValue(answer({ code: 200, msg: 'ok', data: { name: 'x' } }));
+    await call(read, { query: { id: '1', lang: 'zh-CN' } as never });
+    expect(lastCall().url.searchParams.getAll('lang')).toEqual(['zh-CN']);
   });
 
   it('carries the key of the caller with a command, or one of its own', async () => {

@@ -25,7 +25,8 @@ export function addressOf(endpoint: Endpoint, query: unknown): string {
     if (value === undefined || value === null || value === '') continue;
     params.set(name, Array.isArray(value) ? value.join(',') : String(value));
   }
-  params.set('lang', currentLanguage());
+  // A question may be about another language than the reader's.
+  if (!params.has('lang')) params.set('lang', currentLanguage());
   return `${settings.baseUrl}${path}?${params}`;
 }
 
@@ -42,7 +43,7 @@ export function requestOf(
   // The browser itself writes what parts the form has.
   if (body instanceof FormData) return { method: 'POST', headers, body };
   headers.set('content-type', settings.contentType);
-  const content = { ...(isRecord(body) ? body : {}), lang: currentLanguage() };
+  const content = { lang: currentLanguage(), ...(isRecord(body) ? body : {}) };
   const isForm = settings.contentType.startsWith('application/x-www-form-urlencoded');
   return { method: 'POST', headers, body: isForm ? formOf(content) : JSON.stringify(content) };
 }

@@ -74,8 +74,7 @@ function ShareLink({ kind, row }: Pick<PreviewDialogProps, 'kind' | 'row'>) {
         </Button>
       ) : (
         <p className={classes.both}>
-          {t('preview.shared')} <Time value={link.expires_at} />
-          <CopyText value={link.address} keep={46} />
+          {t('preview.shared')} <Time value={link.expires_at} /> <CopyText value={link.address} keep={46} />
         </p>
       )}
       {refusal === undefined ? null : <Panel tone="danger">{refusal}</Panel>}
