@@ -13,6 +13,7 @@ import { call } from '#api/client.ts';
 import { queryClient } from '#api/query.ts';
 import { Intention } from '#kit/form/intention.ts';
 import { ContentDialog } from '#kit/publishing/content-dialog.tsx';
+import { Revisions } from '#kit/publishing/revisions.tsx';
 import { renderPage } from '#kit/testing.tsx';
 import { bannerKind } from './actions.ts';
 import OrderDialog from './order-dialog.tsx';
@@ -56,6 +57,22 @@ it('edits the newest revision, whatever a drawer has read before', async () => {
   asked.resolve(detailOf('https://example.org/new'));
   const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link' });
   expect(link.value).toBe('https://example.org/new');
+});
+
+it('compares two revisions in the words of the form', async () => {
+  vi.mocked(call).mockImplementation(async (_endpoint, options) => {
+    const { revision } = (options?.query ?? {}) as { revision?: string };
+    const kind = revision === '1' ? 'none' : 'app';
+    return { content: { ...newBanner, link: { kind, target: '' } } } as never;
+  });
+  const revisions = [2, 1].map((revision) => ({
+    revision,
+    author: 'ada',
+    created_at: '2026-01-01T00:00:00Z',
+  }));
+  renderPage(<Revisions kind={bannerKind} row={{ ...row, revision: 2 } as never} revisions={revisions} />);
+  expect(await screen.findByText('None')).toBeDefined();
+  expect(screen.getByText('App page')).toBeDefined();
 });
 
 it('orders the banners as they stand now, whatever was read before', async () => {

@@ -160,8 +160,14 @@ function FieldDiff({ kind, path, older, newer }: FieldDiffProps) {
     language === undefined
       ? t(`content.${path.replaceAll('.', '_')}`, { defaultValue: path })
       : `${t(`texts.${text}`)} · ${t(`publishing:language.${language}`)}`;
-  const words = (value: string) =>
-    value === 'true' || value === 'false' ? t(`kit:${value === 'true' ? 'yes' : 'no'}`) : value;
+  const [subject] = path.split('.');
+  const words = (value: string) => {
+    if (value === 'true' || value === 'false') return t(`kit:${value === 'true' ? 'yes' : 'no'}`);
+    // One of a few values is named as in the form, by its field or what the field is part of.
+    const isName = language === undefined && /^[a-z_]+$/.test(value);
+    const names = [`${path.replaceAll('.', '_')}.${value}`, `${subject}.${value}`];
+    return isName ? t(names, { defaultValue: value }) : value;
+  };
   const pieces = kind.html.includes(text)
     ? diffOf(paragraphsOf(older), paragraphsOf(newer))
     : diffOf(older === '' ? [] : [older], newer === '' ? [] : [newer]);
