@@ -60,7 +60,7 @@ function Templates({ kind, onChoose }: TemplatesProps) {
           {t('form.templates')}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown maw={460}>
+      <Menu.Dropdown maw="min(460px, calc(100vw - 24px))">
         {reasons.map((reason) => (
           <Menu.Item key={reason} onClick={() => onChoose?.(reason)}>
             {reason}
