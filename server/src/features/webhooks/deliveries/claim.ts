@@ -18,6 +18,8 @@ export interface Claimed extends MessageParts, SealedSecrets {
   /** The number of this attempt. */
   attempts: number;
   tried_before: number;
+  /** As the attempt is written down. */
+  started_at: Date;
 }
 
 /** The webhooks that something is due for. */
@@ -39,7 +41,7 @@ export async function claim(webhookId: number, { pool, now }: Services): Promise
   const at = now();
   const until = new Date(at.getTime() + claimSeconds * 1_000).toISOString();
   return await transaction(pool, async (tx) => {
-    const claimed = await tx.query<Claimed>(sql`
+    const claimed = await tx.query<Omit<Claimed, 'started_at'>>(sql`
       UPDATE webhook_delivery AS d
       SET attempts = d.attempts + 1, claimed_until = ${until}::timestamptz, next_attempt_at = ${until}
       FROM (
@@ -61,6 +63,6 @@ export async function claim(webhookId: number, { pool, now }: Services): Promise
       INSERT INTO webhook_attempt (delivery_id, number, url, started_at)
       SELECT d.id, d.attempts, w.url, ${at.toISOString()} FROM webhook_delivery AS d JOIN webhook AS w ON w.id = d.webhook_id
       WHERE d.id = ANY(${ids}::bigint[]) ORDER BY d.id`);
-    return claimed;
+    return claimed.map((delivery) => ({ ...delivery, started_at: at }));
   });
 }

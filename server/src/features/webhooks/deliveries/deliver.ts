@@ -45,10 +45,10 @@ const interrupted: Outcome = { http_status: null, error: 'interrupted', detail: 
 
 async function sendSigned(
   delivery: Claimed,
-  { cipher, config, now }: Services,
+  { cipher, config }: Services,
   { timeoutMs }: Manner,
 ): Promise<Outcome> {
-  const at = now();
+  const at = delivery.started_at;
   const body = bodyOf(delivery);
   const message = { id: delivery.message_id, timestamp: Math.floor(at.getTime() / 1_000), body };
   const headers = signedHeaders(message, secretsAt(delivery, at, cipher));
