@@ -105,7 +105,7 @@ const thaw = staffKind({
   input: nothing,
   may(house, attempt) {
     const { frozen, frozenByRisk, frozenBy } = userOf(house, attempt);
-    return frozen && !(frozenByRisk && frozenBy === attempt.by);
+    return frozen && !isOwn(attempt.by, attempt.row) && !(frozenByRisk && frozenBy === attempt.by);
   },
   does(house, attempt) {
     Object.assign(userOf(house, attempt), thawed);
