@@ -19,14 +19,22 @@ interface PeerOptions {
   /** TLS from the start. */
   secure?: boolean;
   tls?: { key: string; cert: string };
+  /** It has no STARTTLS. */
+  plain?: boolean;
   /** Who signs in with it is let in; absent: anybody is. */
   password?: string;
 }
 
-export async function mailPeer({ secure = false, tls, password }: PeerOptions = {}): Promise<MailPeer> {
+export async function mailPeer({
+  secure = false,
+  tls,
+  plain = false,
+  password,
+}: PeerOptions = {}): Promise<MailPeer> {
   const server = new SMTPServer({
     secure,
     ...tls,
+    disabledCommands: plain ? ['STARTTLS'] : [],
     authOptional: password === undefined,
     onAuth({ password: given }, _session, callback) {
       if (given === password) callback(null, { user: 'known' });

@@ -18,10 +18,12 @@ let server: TestServer;
 let admin: Client;
 let starting: MailPeer;
 let secure: MailPeer;
+let plain: MailPeer;
 beforeAll(async () => {
   setDefaultCACertificates([...trusted, certificate.cert]);
   starting = await mailPeer({ tls: certificate, password });
   secure = await mailPeer({ tls: certificate, password, secure: true });
+  plain = await mailPeer({ plain: true });
   server = await testServer({ background: true, config: { messageInwardHosts: ['localhost'] } });
   admin = await server.signIn('admin');
 });
@@ -36,6 +38,7 @@ afterAll(async () => {
   await server?.close();
   await starting?.close();
   await secure?.close();
+  await plain?.close();
   setDefaultCACertificates(trusted);
 });
 
@@ -139,6 +142,11 @@ test.each([
 ])('%s is said at its step', async (_name, change, step, problem) => {
   await save({ ...formOf(starting), ...change });
   expect((await failedStep()).failed).toMatchObject({ step, problem });
+});
+
+test('a server without STARTTLS is said to have none', async () => {
+  await save(formOf(plain));
+  expect((await failedStep()).failed).toMatchObject({ step: 'tls', problem: 'not_offered' });
 });
 
 test('a refused recipient, one that is to be tried later, and a server that hangs up', async () => {

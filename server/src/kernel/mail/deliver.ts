@@ -190,7 +190,7 @@ function mailError(error: unknown, begun: MailStep, isAllSent: boolean, server: 
     server,
   );
   if (code === 'ETLS' || command === 'STARTTLS' || begun === 'tls')
-    return new MailError('tls', tlsProblem(words), words);
+    return new MailError('tls', tlsProblem(words, status), words);
   if (begun === 'connection') {
     return new MailError('connection', code === 'ETIMEDOUT' ? 'timeout' : 'closed', words);
   }
@@ -207,9 +207,10 @@ function mailError(error: unknown, begun: MailStep, isAllSent: boolean, server: 
   return new MailError(step, problem, words, { isUnknown: isAllSent });
 }
 
-function tlsProblem(words: string): MailProblem {
+/** `status`: the server's answer to STARTTLS; 0: it gave none. OpenSSL's words begin with a number of the thread. */
+export function tlsProblem(words: string, status: number): MailProblem {
   if (/certificate|self.signed|issuer|altname|expired/i.test(words)) return 'certificate';
-  return /STARTTLS|not support|50[0-9]/i.test(words) ? 'not_offered' : 'handshake';
+  return status >= 500 ? 'not_offered' : 'handshake';
 }
 
 function lastWords(connection: SMTPConnection): string {
