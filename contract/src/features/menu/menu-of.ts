@@ -11,6 +11,7 @@ import {
   isOutside,
   linkPath,
   type MenuEntry,
+  pageAt,
   targetOf,
 } from './rule-tree.ts';
 import { titleFields } from './rules.ts';
@@ -23,6 +24,8 @@ export interface MenuReading {
   /** Role groups by their ids, which guards name. */
   roles: readonly { id: number; name: string }[];
 }
+
+type Reader = Pick<MenuReading, 'access' | 'roles'>;
 
 /** The routes of all that is built and that this person may see, as the program brings it along. */
 export function menuOf(access: Access, tree: readonly Section[] = menuTree): RouteRecord[] {
@@ -60,13 +63,19 @@ function holds(routes: readonly RouteRecord[], name: string): boolean {
   return routes.some((route) => route.name === name || holds(route.children ?? [], name));
 }
 
-function isOffered(entries: readonly MenuEntry[], entry: MenuEntry, { access, roles }: MenuReading): boolean {
+function isOffered(entries: readonly MenuEntry[], entry: MenuEntry, { access, roles }: Reader): boolean {
   const guard = guardOf(entry, roles);
   if (guard !== undefined && !can(access, guard)) return false;
   if (!entry.built_in && isShadowed(entries, entry)) return false;
-  const shown = entry.kind === 'link' && !isOutside(entry.path) ? targetOf(entries, entry) : entry;
-  if (shown === undefined || isWithoutView(shown)) return false;
-  return shown.ability === null || shown.ability === 'session' || can(access, shown.ability);
+  if (entry.kind === 'link' && !isOutside(entry.path))
+    return isReachable(entries, targetOf(entries, entry), { access, roles });
+  if (isWithoutView(entry)) return false;
+  return entry.ability === null || entry.ability === 'session' || can(access, entry.ability);
+}
+
+/** Whether this person gets to a page: nothing closes it, nor a section that it is in. */
+function isReachable(entries: readonly MenuEntry[], page: MenuEntry | undefined, reading: Reader): boolean {
+  return page !== undefined && chainOf(entries, page.id).every((one) => isOffered(entries, one, reading));
 }
 
 /** This version of the program has no such view. */
@@ -107,7 +116,8 @@ function sectionRoute(
     path: relativePath(entries, entry),
     name: entry.name,
     component: 'Layout',
-    ...(entry.redirect !== '' && { redirect: entry.redirect }),
+    // Whoever may not see that page gets to the first one that they may.
+    ...(isReachable(entries, pageAt(entries, entry.redirect), reading) && { redirect: entry.redirect }),
     meta: { ...metaOf(entry, reading), ...(isHidden && { hidden: true }) },
     children,
   };

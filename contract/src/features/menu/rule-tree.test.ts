@@ -345,6 +345,22 @@ describe('a menu', () => {
     ]);
   });
 
+  test('leads nobody to a page that is closed to them, by a link or by a section', () => {
+    const way = own({ id: 1000, kind: 'link', component: '', path: '/member/member?a=b' });
+    expect(namesOf([...builtIn, way])).toContain('own');
+    const guarded = changed('member_section', { guard_roles: [99] });
+    expect(namesOf([...guarded, way])).not.toContain('own');
+
+    const redirect = '/member/member';
+    const section = (entries: readonly MenuEntry[]) =>
+      routesOf(entries, { access: support, language: 'en-US', roles }).find(
+        ({ name }) => name === 'setting_section',
+      );
+    expect(section(changed('setting_section', { redirect }))?.redirect).toBe(redirect);
+    const closed = guarded.map((one) => (one.name === 'setting_section' ? { ...one, redirect } : one));
+    expect(section(closed)).not.toHaveProperty('redirect');
+  });
+
   test('has the way to its editor, whatever stands in the database', () => {
     expect(namesOf(changed('system_section', { guard_roles: [99] }))).toContain('menu_rules');
   });

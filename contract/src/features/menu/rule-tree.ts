@@ -270,7 +270,8 @@ export function targetOf<E extends MenuEntry>(
   return pageAt(entries, path.split('?', 1)[0] ?? path);
 }
 
-function pageAt<E extends MenuEntry>(entries: readonly E[], path: string): E | undefined {
+/** The page at a path without a query; undefined where there is none. */
+export function pageAt<E extends MenuEntry>(entries: readonly E[], path: string): E | undefined {
   return entries.find((one) => one.kind === 'page' && isSamePath(one.path, path));
 }
 
