@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderPage } from '#kit/testing.tsx';
@@ -165,6 +165,40 @@ it('calls a section of one page in a row by its own name, which is short, unless
   });
   show({ nodes: [only, named] });
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Users', 'Ours']);
+});
+
+it('keeps under one the section for which a badge beside it leaves no room', () => {
+  const told = new Map<Element, () => void>();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly #tell: () => void;
+      constructor(tell: () => void) {
+        this.#tell = tell;
+      }
+      observe(element: Element) {
+        told.set(element, this.#tell);
+      }
+      disconnect() {}
+    },
+  );
+  let isWide = false;
+  const sizes = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: Element,
+  ) {
+    const siblings = this.parentElement?.children ?? [];
+    const isLast = siblings[siblings.length - 1] === this;
+    return { top: isLast && isWide ? 60 : 0, width: isWide ? 120 : 90 } as DOMRect;
+  });
+  show({ look: 'tabs', flyOut: undefined });
+  const more = () => screen.queryByRole('menuitem', { name: /^More sections/ });
+  expect(more()).toBeNull();
+  isWide = true;
+  const [place] = item('/home').closest('[role="menubar"] > [role="none"]')?.children ?? [];
+  act(() => told.get(place as Element)?.());
+  expect(more()).not.toBeNull();
+  sizes.mockRestore();
+  vi.unstubAllGlobals();
 });
 
 it('keeps the sections that find no room under one', async () => {

@@ -12,14 +12,16 @@ export function useFitting(row: RefObject<HTMLElement | null>, count: number, is
   useLayoutEffect(() => {
     const element = row.current;
     if (!element || !isRow) return;
-    let measured: number | undefined;
+    let measured: string | undefined;
+    const widths = () =>
+      [element, ...element.children].map((one) => one.getBoundingClientRect().width).join(' ');
     const firstWrapped = () => {
       const tops = Array.from(element.children, (child) => child.getBoundingClientRect().top);
       return tops.findIndex((top) => top > (tops[0] ?? 0) + 1);
     };
     const measure = () => {
       // The observer reports the first size as well, and each measure lays the page out up to three times.
-      if (measured === element.clientWidth) return;
+      if (measured === widths()) return;
       let wrapped = -1;
       for (const tight of steps) {
         if (tight) element.dataset.tight = tight;
@@ -27,12 +29,13 @@ export function useFitting(row: RefObject<HTMLElement | null>, count: number, is
         wrapped = firstWrapped();
         if (wrapped < 0) break;
       }
-      measured = element.clientWidth;
+      measured = widths();
       setFitting(wrapped < 0 ? count : wrapped);
     };
     measure();
     const observer = new ResizeObserver(measure);
-    observer.observe(element);
+    // A badge or another name makes an entry wider, and the last one that fitted wraps.
+    for (const one of [element, ...element.children]) observer.observe(one);
     return () => observer.disconnect();
   }, [row, count, isRow]);
   return isRow ? fitting : count;
