@@ -57,7 +57,7 @@ export default defineConfig({
           root: './bench',
           environment: 'node',
           include: ['**/*.test.ts'],
-          exclude: ['**/*.endurance.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.endurance.test.ts', '**/*.matrix.test.ts', '**/node_modules/**'],
           testTimeout: 120_000,
         },
       },

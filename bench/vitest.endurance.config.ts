@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** What starts servers of its own; `npm test` runs every case once, on one. */
+/** What starts servers of its own. */
 export default defineConfig({
   test: {
     name: 'bench-endurance',

@@ -12,8 +12,10 @@ import { Sheet, type SheetColumn } from '#kit/sheet.tsx';
 import classes from './bulk-dialog.module.css';
 import { BulkResultTag } from './bulk-result.tsx';
 import type { VersionedRow } from './form-dialog.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { Refusal } from './refusal.tsx';
+import { useClosing } from './use-closing.ts';
 import { useCommand } from './use-command.ts';
 
 type Results<Row> = readonly BulkResult<Row>[];
@@ -49,6 +51,8 @@ export function BulkDialog<E extends Endpoint, Row extends VersionedRow>(props: 
   const [reason, setReason] = useState('');
   const [results, setResults] = useState<Results<Row>>();
   const [refusal, setRefusal] = useState<string>();
+  const isDirty = reason !== '' && results === undefined;
+  const { mark, isLeaving, leave, stay } = useClosing(isDirty, title, onClose);
 
   const resultColumn: SheetColumn<Row> = {
     name: 'result',
@@ -70,8 +74,14 @@ export function BulkDialog<E extends Endpoint, Row extends VersionedRow>(props: 
   };
 
   return (
-    <Dialog title={title} size={columns.length > 3 ? 860 : 640} onClose={onClose} isBusy={isRunning}>
-      <form onSubmit={(event) => void send(event)}>
+    <Dialog
+      title={title}
+      size={columns.length > 3 ? 860 : 640}
+      onClose={leave}
+      isBusy={isRunning}
+      isKept={isDirty}
+    >
+      <form {...mark} onSubmit={(event) => void send(event)}>
         <Stack gap="md">
           {results ? <Outcome results={results} words={outcome} /> : explain}
           <div className={classes.rows}>
@@ -87,18 +97,24 @@ export function BulkDialog<E extends Endpoint, Row extends VersionedRow>(props: 
           ) : null}
           <Refusal>{refusal}</Refusal>
           <DialogFoot>
-            <Button variant={results ? 'filled' : 'default'} onClick={onClose} disabled={isRunning}>
-              {results ? t('close') : t('form.cancel')}
-            </Button>
-            {results ? null : (
-              <Button
-                type="submit"
-                color={danger ? 'red.9' : undefined}
-                loading={isRunning}
-                disabled={isReasonOwed && isBlank(reason)}
-              >
-                {submitLabel}
-              </Button>
+            {isLeaving ? (
+              <LeaveQuestion onStay={stay} onLeave={onClose} />
+            ) : (
+              <>
+                <Button variant={results ? 'filled' : 'default'} onClick={onClose} disabled={isRunning}>
+                  {results ? t('close') : t('form.cancel')}
+                </Button>
+                {results ? null : (
+                  <Button
+                    type="submit"
+                    color={danger ? 'red.9' : undefined}
+                    loading={isRunning}
+                    disabled={isReasonOwed && isBlank(reason)}
+                  >
+                    {submitLabel}
+                  </Button>
+                )}
+              </>
             )}
           </DialogFoot>
         </Stack>

@@ -17,7 +17,7 @@ import { nameOwed } from './owed-fields.ts';
 import { type FieldErrors, schemaErrors, withoutBlanks } from './schema-errors.ts';
 import { useSchemaLanguage } from './schema-language.ts';
 import { StaleNotice } from './stale-notice.tsx';
-import { useUnsavedMark } from './unsaved.ts';
+import { useClosing } from './use-closing.ts';
 import { isStale, type Stale, staleData, useCommand } from './use-command.ts';
 
 /** A row that a command names by its id, and by the version that its reader saw. */
@@ -93,7 +93,6 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
   const [row, setRow] = useState(givenRow);
   const [stale, setStale] = useState<Stale<Row>>();
   const [refusal, setRefusal] = useState<string>();
-  const [isLeaving, setLeaving] = useState(false);
   const formElement = useRef<HTMLFormElement>(null);
 
   const bodyOf = (values: V) => ({ ...(row && { id: row.id, version: row.version }), ...toBody(values) });
@@ -111,13 +110,14 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
   });
   // The record that the command is about, which what it sends names in one way or another.
   const [subject] = useState(() => givenRow?.id ?? JSON.stringify(bodyOf(initialValues)));
-  const mark = useUnsavedMark(form.isDirty(), title);
   const isClosed = action !== undefined && row !== undefined && !row.allowed_actions.includes(action);
   /** Somebody else has done it, or something else that leaves nothing to do. */
   const isSettled = isClosed && stale !== undefined;
+  const isDirty = form.isDirty() && !isSettled;
+  const { mark, isLeaving, leave, stay } = useClosing(isDirty, title, onClose);
 
   const send = async (values: V) => {
-    setLeaving(false);
+    stay();
     setRefusal(undefined);
     setStale(undefined);
     try {
@@ -148,13 +148,8 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
     focusFirstError(formElement.current);
   };
 
-  const leave = () => {
-    if (form.isDirty() && !isSettled) setLeaving(true);
-    else onClose();
-  };
-
   return (
-    <Frame title={title} size={size} onClose={leave} isBusy={isRunning} isKept={form.isDirty()}>
+    <Frame title={title} size={size} onClose={leave} isBusy={isRunning} isKept={isDirty}>
       <form
         ref={formElement}
         noValidate
@@ -186,7 +181,7 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
                 {t('close')}
               </Button>
             ) : isLeaving ? (
-              <LeaveQuestion onStay={() => setLeaving(false)} onLeave={onClose} />
+              <LeaveQuestion onStay={stay} onLeave={onClose} />
             ) : (
               <>
                 <Button variant="default" onClick={onClose} disabled={isRunning}>

@@ -4,8 +4,10 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#kit/dialog/dialog.tsx';
 import { DialogFoot } from '#kit/dialog/dialog-foot.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { Refusal } from './refusal.tsx';
+import { useClosing } from './use-closing.ts';
 
 interface PreviewedDialogProps<Asked, Preview> {
   title: string;
@@ -40,6 +42,9 @@ export function PreviewedDialog<Asked, Preview>(props: PreviewedDialogProps<Aske
   const [refusal, setRefusal] = useState<string>();
   const [isLooking, setLooking] = useState(false);
   const of = JSON.stringify(asked);
+  const [untouched] = useState(of);
+  const isDirty = of !== untouched || reason !== '';
+  const { mark, isLeaving, leave, stay } = useClosing(isDirty, title, onClose);
   const preview = seen?.of === of ? seen.preview : undefined;
 
   const work = async () => {
@@ -58,8 +63,8 @@ export function PreviewedDialog<Asked, Preview>(props: PreviewedDialogProps<Aske
   };
 
   return (
-    <Dialog title={title} size={640} onClose={onClose} isBusy={isRunning}>
-      <form onSubmit={send}>
+    <Dialog title={title} size={640} onClose={leave} isBusy={isRunning} isKept={isDirty}>
+      <form {...mark} onSubmit={send}>
         <Stack gap="md">
           <p>{intro}</p>
           {fields}
@@ -73,22 +78,28 @@ export function PreviewedDialog<Asked, Preview>(props: PreviewedDialogProps<Aske
           ) : null}
           <Refusal>{refusal}</Refusal>
           <DialogFoot>
-            <Button variant="default" onClick={onClose} disabled={isRunning}>
-              {t('form.cancel')}
-            </Button>
-            {preview === undefined ? (
-              <Button type="submit" loading={isLooking} disabled={isEmpty}>
-                {props.previewLabel}
-              </Button>
+            {isLeaving ? (
+              <LeaveQuestion onStay={stay} onLeave={onClose} />
             ) : (
-              <Button
-                type="submit"
-                loading={isRunning}
-                color={danger ? 'red.9' : undefined}
-                disabled={!props.isReady(preview) || (isReasonOwed && isBlank(reason))}
-              >
-                {props.submitLabel(preview)}
-              </Button>
+              <>
+                <Button variant="default" onClick={onClose} disabled={isRunning}>
+                  {t('form.cancel')}
+                </Button>
+                {preview === undefined ? (
+                  <Button type="submit" loading={isLooking} disabled={isEmpty}>
+                    {props.previewLabel}
+                  </Button>
+                ) : (
+                  <Button
+                    type="submit"
+                    loading={isRunning}
+                    color={danger ? 'red.9' : undefined}
+                    disabled={!props.isReady(preview) || (isReasonOwed && isBlank(reason))}
+                  >
+                    {props.submitLabel(preview)}
+                  </Button>
+                )}
+              </>
             )}
           </DialogFoot>
         </Stack>

@@ -1,7 +1,9 @@
 import { addBulk, type BulkPreview, previewBulk } from '@quarterdeck/contract/features/robots/bulks/bulks';
 import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { call } from '#api/client.ts';
+import { unsavedIn } from '#kit/form/unsaved.ts';
 import { fill, renderPage } from '#kit/testing.tsx';
 import BulkDialog from './bulk-dialog.tsx';
 
@@ -33,4 +35,18 @@ it('closes positions only once the number of robots was typed, and says so to th
     [previewBulk, asked],
     [addBulk, { ...asked, robots: 9, reason: 'The exchange is leaving' }],
   ]);
+});
+
+it('asks before Escape loses what was chosen', async () => {
+  const onClose = vi.fn();
+  renderPage(<BulkDialog target={{ ids: [1] }} onClose={onClose} />);
+  fill(screen.getByLabelText('Instruction'), 'stop');
+  expect(unsavedIn()).toHaveLength(1);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByLabelText('Instruction')).toHaveProperty('value', 'stop');
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(onClose).toHaveBeenCalledOnce();
 });
