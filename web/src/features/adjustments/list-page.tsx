@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { CreateButton } from '#kit/create-button.tsx';
+import { useHeld } from '#kit/form/use-held.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
 import { ListPage } from '#kit/list-page.tsx';
@@ -58,7 +59,6 @@ export default function AdjustmentsPage() {
 function useProposal() {
   const [params, setParams] = useSearchParams();
   const mayPropose = useCan('adjustment.propose');
-  const uid = params.get('propose') ?? undefined;
   const set = (value: string | undefined) =>
     setParams(
       (now) => {
@@ -69,5 +69,6 @@ function useProposal() {
       },
       { replace: true },
     );
-  return { uid: mayPropose ? uid : undefined, open: () => set(''), close: () => set(undefined) };
+  const [uid, go] = useHeld(params.get('propose') ?? undefined, set);
+  return { uid: mayPropose ? uid : undefined, open: () => set(''), close: () => go(undefined) };
 }

@@ -3,11 +3,11 @@ import {
   type TemplateSummary,
   templateAll,
 } from '@quarterdeck/contract/features/messages/template-revisions';
-import type { TemplateName } from '@quarterdeck/contract/features/messages/templates';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { endpointQuery } from '#api/query.ts';
+import { useHeld } from '#kit/form/use-held.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { Failed } from '#kit/list/list-messages.tsx';
 import { Sheet } from '#kit/sheet.tsx';
@@ -23,9 +23,10 @@ export default function TemplatesPage() {
   const { t } = useTranslation('messages-templates');
   const { data, error, refetch } = useQuery(endpointQuery(templateAll, undefined, { quiet: true }));
   const [address, setAddress] = useSearchParams();
-  const opened = data?.list.find(({ name }) => name === address.get('name'));
-  const open = (name: TemplateName | undefined) =>
-    setAddress(name === undefined ? {} : { name }, { replace: name === undefined });
+  const put = (name: string | null, replace = false) =>
+    setAddress(name === null ? {} : { name }, { replace });
+  const [named, close] = useHeld(address.get('name'), (name) => put(name, true));
+  const opened = data?.list.find(({ name }) => name === named);
   return (
     <>
       <h1 className={classes.title}>{t('title')}</h1>
@@ -45,7 +46,7 @@ export default function TemplatesPage() {
                 name: 'name',
                 title: t('columns.template'),
                 cell: ({ name }) => (
-                  <Button variant="transparent" size="compact-sm" px={0} onClick={() => open(name)}>
+                  <Button variant="transparent" size="compact-sm" px={0} onClick={() => put(name)}>
                     {t(`template.${name}`)}
                   </Button>
                 ),
@@ -67,7 +68,7 @@ export default function TemplatesPage() {
           />
         </section>
       )}
-      {opened ? <TemplateDrawer name={opened.name} onClose={() => open(undefined)} /> : null}
+      {opened ? <TemplateDrawer name={opened.name} onClose={() => close(null)} /> : null}
     </>
   );
 }

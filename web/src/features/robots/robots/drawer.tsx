@@ -64,7 +64,8 @@ export default function RobotDrawer({ id, ...frame }: RecordDrawerProps<SteerAct
           <Section title={t('drawer.whyNot')}>
             <WhyNot {...detail} />
           </Section>
-          <Trades row={detail.robot} />
+          {/* The figures of another robot never stand in while its own are read. */}
+          <Trades key={detail.robot.id} row={detail.robot} />
           <Parameters {...detail} />
           <Section title={t('drawer.facts')}>
             <RobotFacts row={detail.robot} />
