@@ -42,11 +42,16 @@ export function PathView({ row, summary, parameters }: PathViewProps) {
   const { path } = summary;
   const { profit, direction } = parameters;
   const found = useQuery(endpointQuery(backtestPath, { id: String(row.id), path }, { quiet: true }));
+  const otherPaths = strictPaths.filter((other) => other !== path);
   const others = useQueries({
-    queries: strictPaths
-      .filter((other) => other !== path)
-      .map((other) => endpointQuery(backtestPath, { id: String(row.id), path: other }, { quiet: true })),
-    combine: (answers) => answers.map(({ data }) => data?.equity ?? none),
+    queries: otherPaths.map((other) =>
+      endpointQuery(backtestPath, { id: String(row.id), path: other }, { quiet: true }),
+    ),
+    combine: (answers) =>
+      answers.flatMap(({ data }, index) => {
+        const other = otherPaths[index];
+        return other === undefined ? [] : [{ path: other, equity: data?.equity ?? none }];
+      }),
   });
   const price = useQuery(
     endpointQuery(
@@ -89,9 +94,9 @@ export function PathView({ row, summary, parameters }: PathViewProps) {
       },
       ...others.map((other) => ({
         kind: 'line' as const,
-        name: t('chart.others'),
+        name: t(`pathShort.${other.path}`),
         tone: 'neutral' as const,
-        points: other.map(({ at, equity: value }) => ({ at, value })),
+        points: other.equity.map(({ at, equity: value }) => ({ at, value })),
       })),
       {
         kind: 'area',

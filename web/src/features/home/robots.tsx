@@ -94,7 +94,7 @@ function Trend({ asset, days }: TrendProps) {
   if ((series[0]?.kind === 'line' ? series[0].points.length : 0) < 2) return null;
   return (
     <div className={classes.chart}>
-      <Chart label={t('onHome.trend', { asset })} series={series} height={330} />
+      <Chart label={t('onHome.trend', { asset })} series={series} height={330} isDaily />
     </div>
   );
 }

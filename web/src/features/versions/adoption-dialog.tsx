@@ -43,7 +43,7 @@ export default function AdoptionDialog({ onClose }: AdoptionDialogProps) {
         {data !== undefined && days.length === 0 ? (
           <p className={classes.lead}>{t('adoption.none')}</p>
         ) : null}
-        {days.length > 1 ? <Chart label={t('adoption.chart')} series={series} height={220} /> : null}
+        {days.length > 1 ? <Chart label={t('adoption.chart')} series={series} height={220} isDaily /> : null}
         {days.length === 0 ? null : (
           <ScrollBox label={t('adoption.open')}>
             <table className={classes.adoption}>

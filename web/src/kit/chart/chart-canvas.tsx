@@ -1,24 +1,26 @@
-import { formatDecimals } from '@quarterdeck/contract/core/assets';
 import { localeTags, toLanguage } from '@quarterdeck/contract/core/language';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#kit/time.tsx';
 import { useTimeZone } from '#kit/time-zone.ts';
+import { useDayWords } from '#kit/use-day-words.ts';
 import classes from './chart.module.css';
-import { type ChartSeries, valuesOf } from './chart-series.ts';
+import { type ChartSeries, valuesOf, valueText } from './chart-series.ts';
 import { type DrawnChart, drawChart } from './draw-chart.ts';
 
 interface ChartCanvasProps {
   label: string;
   series: readonly ChartSeries[];
   height: number;
+  isDaily: boolean;
   zooms: boolean;
 }
 
 /** The drawing, with the values where the pointer is, or the newest ones. */
-export function ChartCanvas({ label, series, height, zooms }: ChartCanvasProps) {
+export function ChartCanvas({ label, series, height, isDaily, zooms }: ChartCanvasProps) {
   const { i18n } = useTranslation('kit');
   const zone = useTimeZone((state) => state.zone);
+  const dayWords = useDayWords({ withYear: true });
   const host = useRef<HTMLDivElement>(null);
   const drawn = useRef<DrawnChart>(undefined);
   const [pointed, setPointed] = useState<number>();
@@ -26,15 +28,15 @@ export function ChartCanvas({ label, series, height, zooms }: ChartCanvasProps) 
 
   useEffect(() => {
     if (host.current === null) return;
-    const chart = drawChart(host.current, { locale, zone, zooms, onPoint: setPointed });
+    const chart = drawChart(host.current, { locale, zone, isDaily, zooms, onPoint: setPointed });
     drawn.current = chart;
     return () => {
       drawn.current = undefined;
       chart.remove();
     };
-  }, [locale, zone, zooms]);
+  }, [locale, zone, isDaily, zooms]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another chart is empty too
-  useEffect(() => drawn.current?.show(series), [series, locale, zone, zooms]);
+  useEffect(() => drawn.current?.show(series), [series, locale, zone, isDaily, zooms]);
 
   const values = useMemo(() => series.map(valuesOf), [series]);
   const newest = useMemo(() => {
@@ -48,7 +50,11 @@ export function ChartCanvas({ label, series, height, zooms }: ChartCanvasProps) 
       <p className={classes.legend} aria-hidden="true">
         {at === undefined ? null : (
           <>
-            <span>{formatTime(new Date(at * 1000).toISOString(), i18n.language, zone)}</span>
+            <span>
+              {isDaily
+                ? dayWords(at * 1000)
+                : formatTime(new Date(at * 1000).toISOString(), i18n.language, zone)}
+            </span>
             {series.map(({ name, digits }, index) => (
               <Reading key={name} name={name} values={values[index]?.get(at)} digits={digits} />
             ))}
@@ -69,9 +75,7 @@ interface ReadingProps {
 
 function Reading({ name, values, digits }: ReadingProps) {
   if (values === undefined) return null;
-  const shown = (value: string) =>
-    digits === undefined ? formatDecimals(value) : formatDecimals(Number(value).toFixed(digits), digits);
-  const text = values.map((value) => (value === null ? '–' : shown(value))).join(' · ');
+  const text = values.map((value) => (value === null ? '–' : valueText(value, digits))).join(' · ');
   return (
     <span>
       {name} <b>{text}</b>

@@ -1,3 +1,5 @@
+import { formatDecimals } from '@quarterdeck/contract/core/assets';
+
 export type ChartTone = 'accent' | 'neutral' | 'info' | 'progress' | 'success' | 'warning' | 'danger';
 
 /** ISO 8601, or milliseconds. */
@@ -78,6 +80,12 @@ export function drawnPoints(points: readonly ChartPoint[]): DrawnPoint[] {
     else if (before !== undefined) drawn.push({ time, value: before.value, isOver: true });
   }
   return drawn;
+}
+
+/** A value as text: one just under zero would be written as −0.00. */
+export function valueText(value: string, digits?: number): string {
+  const text = digits === undefined ? value : Number(value).toFixed(digits);
+  return formatDecimals(text.replace(/^-(?=[0.]*$)/, ''), digits);
 }
 
 /** How many decimals the values have, up to eight. */

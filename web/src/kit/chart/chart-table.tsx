@@ -1,23 +1,25 @@
-import { formatDecimals } from '@quarterdeck/contract/core/assets';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScrollBox } from '#kit/scroll-box.tsx';
 import { Time } from '#kit/time.tsx';
+import { useDayWords } from '#kit/use-day-words.ts';
 import classes from './chart.module.css';
-import { type ChartSeries, secondsOf, valuesOf } from './chart-series.ts';
+import { type ChartSeries, secondsOf, valuesOf, valueText } from './chart-series.ts';
 
 interface ChartTableProps {
   label: string;
   series: readonly ChartSeries[];
   height: number;
+  isDaily: boolean;
 }
 
 const rowsMax = 500;
 const barFields = ['open', 'high', 'low', 'close'] as const;
 
 /** The same values as text, the newest first. */
-export function ChartTable({ label, series, height }: ChartTableProps) {
+export function ChartTable({ label, series, height, isDaily }: ChartTableProps) {
   const { t } = useTranslation('kit');
+  const dayWords = useDayWords({ withYear: true });
   const columns = series.map((one) => ({ one, values: valuesOf(one) }));
   const marks = new Map<number, string[]>();
   for (const { at, text } of series.flatMap(({ markers = [] }) => markers))
@@ -50,14 +52,14 @@ export function ChartTable({ label, series, height }: ChartTableProps) {
           {shown.map((time) => (
             <tr key={time}>
               <th scope="row">
-                <Time value={new Date(time * 1000).toISOString()} short />
+                {isDaily ? dayWords(time * 1000) : <Time value={new Date(time * 1000).toISOString()} short />}
               </th>
               {columns.flatMap(({ one, values }) =>
                 (values.get(time) ?? (one.kind === 'candles' ? barFields.map(() => null) : [null])).map(
                   (value, at) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: a value is its column
                     <td key={`${one.name} ${at}`} className={classes.number}>
-                      {value === null ? '–' : formatDecimals(value)}
+                      {value === null ? '–' : valueText(value)}
                     </td>
                   ),
                 ),

@@ -13,22 +13,31 @@ interface ChartProps {
   /** The same array as long as it has the same values: another one is drawn again. */
   series: readonly ChartSeries[];
   height?: number;
+  /** Each time is a day of UTC, and is told without a clock. */
+  isDaily?: boolean;
   /** The wheel zooms; on a page of its own, not where the reader scrolls past it. */
   zooms?: boolean;
   /** Stands beside the switch. */
   tools?: ReactNode;
 }
 
-export default function ChartView({ label, series, height = 300, zooms = false, tools }: ChartProps) {
+export default function ChartView({
+  label,
+  series,
+  height = 300,
+  isDaily = false,
+  zooms = false,
+  tools,
+}: ChartProps) {
   const { t } = useTranslation('kit');
   const [isTable, setTable] = useState(false);
   const Icon = isTable ? IconChartLine : IconTable;
   return (
     <figure className={classes.figure} aria-label={label}>
       {isTable ? (
-        <ChartTable label={label} series={series} height={height} />
+        <ChartTable label={label} series={series} height={height} isDaily={isDaily} />
       ) : (
-        <ChartCanvas label={label} series={series} height={height} zooms={zooms} />
+        <ChartCanvas label={label} series={series} height={height} isDaily={isDaily} zooms={zooms} />
       )}
       <figcaption className={classes.foot}>
         <Button

@@ -43,6 +43,28 @@ it('shows the same values as a table, to the last digit', async () => {
   expect(screen.queryByRole('table')).toBeNull();
 });
 
+it('tells days of UTC without a clock, wherever the reader is, and nothing as minus zero', async () => {
+  const loss: ChartSeries = {
+    kind: 'line',
+    name: 'Loss',
+    digits: 2,
+    points: [
+      { at: '2026-02-01T00:00:00Z', value: '-0.0000' },
+      { at: '2026-02-02T00:00:00Z', value: '-0.001' },
+    ],
+  };
+  renderPage(<ChartView label="Days" series={[loss]} isDaily />);
+  const legend = document.querySelector('[aria-hidden="true"]');
+  expect(legend?.textContent).toContain('Feb 2, 2026');
+  expect(legend?.textContent).toMatch(/Loss 0(?:\.00)?$/);
+  await userEvent.click(screen.getByRole('button', { name: 'Show table' }));
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'Feb 2, 2026',
+    'Feb 1, 2026',
+  ]);
+  expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['-0.001', '0']);
+});
+
 it('draws what it is given, and takes the drawing away', () => {
   const series = [average];
   const { unmount } = renderPage(<ChartView label="BTC" series={series} />);

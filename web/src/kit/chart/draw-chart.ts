@@ -1,4 +1,3 @@
-import { formatDecimals } from '@quarterdeck/contract/core/assets';
 import {
   AreaSeries,
   CandlestickSeries,
@@ -17,11 +16,20 @@ import {
 } from 'lightweight-charts';
 import type { Zone } from '#kit/time-zone.ts';
 import { type ChartColours, coloursAt, onThemePainted } from './chart-colours.ts';
-import { type ChartMarker, type ChartSeries, digitsOf, drawnPoints, inOrder } from './chart-series.ts';
+import {
+  type ChartMarker,
+  type ChartSeries,
+  digitsOf,
+  drawnPoints,
+  inOrder,
+  valueText,
+} from './chart-series.ts';
 
 interface DrawOptions {
   locale: string;
   zone: Zone;
+  /** Each time is a day of UTC. */
+  isDaily: boolean;
   zooms: boolean;
   /** The second that the pointer is at. */
   onPoint(second: number | undefined): void;
@@ -32,8 +40,11 @@ export interface DrawnChart {
   remove(): void;
 }
 
-export function drawChart(host: HTMLElement, { locale, zone, zooms, onPoint }: DrawOptions): DrawnChart {
-  const times = timeFormats(locale, zone);
+export function drawChart(
+  host: HTMLElement,
+  { locale, zone, isDaily, zooms, onPoint }: DrawOptions,
+): DrawnChart {
+  const times = timeFormats(locale, isDaily ? 'utc' : zone, isDaily);
   const chart = createChart(host, {
     autoSize: true,
     localization: { locale, timeFormatter: times.whole },
@@ -42,7 +53,7 @@ export function drawChart(host: HTMLElement, { locale, zone, zooms, onPoint }: D
     rightPriceScale: { borderVisible: false },
     timeScale: {
       borderVisible: false,
-      timeVisible: true,
+      timeVisible: !isDaily,
       secondsVisible: false,
       tickMarkFormatter: (time: Time, type: TickMarkType) => times.tick(time, type),
     },
@@ -90,8 +101,7 @@ function addSeries(chart: IChartApi, series: ChartSeries, colours: ChartColours)
     priceFormat: {
       type: 'custom' as const,
       minMove: 10 ** -digits,
-      // A value just under zero would be written as −0.00.
-      formatter: (value: number) => formatDecimals(value.toFixed(digits).replace(/^-(?=[0.]*$)/, ''), digits),
+      formatter: (value: number) => valueText(String(value), digits),
     },
     priceLineVisible: false,
   };
@@ -190,7 +200,7 @@ function inMarkerOrder(markers: readonly ChartMarker[], colours: ChartColours): 
 }
 
 /** Times in the reader's language and zone; the library itself knows UTC alone. */
-function timeFormats(locale: string, zone: Zone) {
+function timeFormats(locale: string, zone: Zone, isDaily: boolean) {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, {
       ...options,
@@ -199,7 +209,7 @@ function timeFormats(locale: string, zone: Zone) {
     });
   const day = { month: 'short', day: 'numeric' } as const;
   const clock = { hour: '2-digit', minute: '2-digit' } as const;
-  const whole = format({ year: 'numeric', ...day, ...clock });
+  const whole = format({ year: 'numeric', ...day, ...(!isDaily && clock) });
   const byType: Record<TickMarkType, Intl.DateTimeFormat> = {
     [TickMarkType.Year]: format({ year: 'numeric' }),
     [TickMarkType.Month]: format({ month: 'short' }),

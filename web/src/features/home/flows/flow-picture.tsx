@@ -5,11 +5,11 @@ import type { HomeMoney } from '@quarterdeck/contract/features/home/home';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useDayWords } from '#kit/use-day-words.ts';
 import { creditedOn, paidOn } from './day-lists.ts';
 import { axisOf } from './flow-axis.ts';
 import classes from './flow-chart.module.css';
 import { netOf } from './flow-reading.tsx';
-import { useDayWords } from './use-day-words.ts';
 
 interface FlowPictureProps {
   label: string;

@@ -3,9 +3,9 @@ import type { HomeMoney } from '@quarterdeck/contract/features/home/home';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Money } from '#kit/money.tsx';
+import { useDayWords } from '#kit/use-day-words.ts';
 import { creditedOn, paidOn } from './day-lists.ts';
 import classes from './flow-chart.module.css';
-import { useDayWords } from './use-day-words.ts';
 
 type Day = HomeMoney['days'][number];
 

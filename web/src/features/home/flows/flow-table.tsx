@@ -2,10 +2,10 @@ import type { HomeMoney } from '@quarterdeck/contract/features/home/home';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ScrollBox } from '#kit/scroll-box.tsx';
+import { useDayWords } from '#kit/use-day-words.ts';
 import { creditedOn, paidOn } from './day-lists.ts';
 import classes from './flow-chart.module.css';
 import { Figure, netOf } from './flow-reading.tsx';
-import { useDayWords } from './use-day-words.ts';
 
 interface FlowTableProps {
   label: string;

@@ -39,7 +39,7 @@ export function EquityChart({ days }: { days: readonly TraderDay[] }) {
     ];
   }, [days, t]);
   if (days.length === 0) return <p className={classes.soft}>{t('figures.none')}</p>;
-  return <Chart label={t('chart.label')} series={series} height={380} />;
+  return <Chart label={t('chart.label')} series={series} height={380} isDaily />;
 }
 
 function withGaps(days: readonly TraderDay[], value: (day: TraderDay) => string): ChartPoint[] {
