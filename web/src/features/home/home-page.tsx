@@ -1,3 +1,4 @@
+import { totalCap } from '@quarterdeck/contract/core/http/list';
 import { localeTags, toLanguage } from '@quarterdeck/contract/core/language';
 import { homeSummary, type WaitingWork } from '@quarterdeck/contract/features/home/home';
 import { useQuery } from '@tanstack/react-query';
@@ -25,6 +26,8 @@ const RobotsPart = lazyPart(() => import('./robots.tsx'), { fallback: null, isLa
 
 /** Sums for the eye: the list behind has every digit. */
 const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+const whole = new Intl.NumberFormat('en-US');
 
 const tiles = features.flatMap((feature) => feature.tiles ?? []).sort((a, b) => a.order - b.order);
 
@@ -75,7 +78,7 @@ export default function HomePage() {
                       >
                         <Icon size={18} stroke={1.7} aria-hidden="true" className={classes.icon} />
                         <span>{t(`tiles.${count}`)}</span>
-                        <span className={classes.value}>{work?.count.toLocaleString() ?? '–'}</span>
+                        <span className={classes.value}>{work === undefined ? '–' : countOf(work)}</span>
                         {work === undefined ? null : <Details work={work} />}
                       </Link>
                     </li>
@@ -95,10 +98,16 @@ export default function HomePage() {
   );
 }
 
+/** Counting stops: there may be more, and what is told of those that were counted is not true of all. */
+const isCapped = ({ count }: WaitingWork) => count >= totalCap;
+const countOf = (work: WaitingWork) => `${whole.format(work.count)}${isCapped(work) ? '+' : ''}`;
+
 /** How long the oldest has waited, and what all of them are worth. */
-function Details({ work: { oldest, usdt } }: { work: WaitingWork }) {
+function Details({ work }: { work: WaitingWork }) {
   const { t } = useTranslation('home');
   const wordsOf = useAgeWords();
+  if (isCapped(work)) return null;
+  const { oldest, usdt } = work;
   const details = [
     oldest && t('oldest', { age: wordsOf(waitingOf(oldest, Date.now(), undefined)) }),
     usdt && `${cents.format(usdt as `${number}`)} USDT`,

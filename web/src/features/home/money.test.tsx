@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/client.ts';
 import { renderPage } from '#kit/testing.tsx';
 import MoneyPart from './money.tsx';
@@ -18,4 +20,18 @@ it('says with what is held how long ago that was seen', async () => {
   });
   renderPage(<MoneyPart />, { abilities: ['reconciliation.read'] });
   expect(await screen.findByText('Reserves cover liabilities · checked 6 h 5 min ago')).toBeTruthy();
+});
+
+it('says that a request failed, and asks again where that is wished', async () => {
+  const day = { day: '2026-01-02', incoming: '10', outgoing: '4', network_fees: '0' };
+  const money = { day: '2026-01-02', flows: [], days: [day], days_before: [], stand: null };
+  vi.mocked(call).mockResolvedValueOnce(money);
+  renderPage(<MoneyPart />, { abilities: ['recharge.read', 'withdrawal.read'] });
+  const longer = await screen.findByText('90 days');
+  vi.mocked(call).mockRejectedValueOnce(new ApiError({ code: 0, message: 'No answer' }));
+  await userEvent.click(longer);
+  await screen.findByText('No answer');
+  vi.mocked(call).mockResolvedValue(money);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('90 days')).toBeTruthy();
 });

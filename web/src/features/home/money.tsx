@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { endpointQuery } from '#api/query.ts';
+import { Failed } from '#kit/list/list-messages.tsx';
 import { Money } from '#kit/money.tsx';
 import { Time } from '#kit/time.tsx';
 import { useAgeWords, waitingOf } from '#kit/waiting-words.ts';
@@ -23,13 +24,21 @@ export default function MoneyPart() {
   const [range, setRange] = useState(usualRange);
   const [compares, setCompares] = useState(false);
   const query = { days: range, ...(compares && { compare: 'true' as const }) };
-  const { data, isError, dataUpdatedAt } = useQuery({
+  const { data, error, refetch, dataUpdatedAt } = useQuery({
     ...endpointQuery(homeMoney, query, { quiet: true }),
     refetchInterval: interval,
     placeholderData: keepPreviousData,
     enabled: rights.flows || rights.stand,
   });
-  if (data === undefined) return isError ? null : <MoneyWaiting />;
+  if (data === undefined) {
+    if (error === null) return <MoneyWaiting />;
+    return (
+      <section className={classes.money} aria-label={t('money.title')}>
+        <h2 className={classes.title}>{t('money.title')}</h2>
+        <Failed message={error.message} onRetry={() => void refetch()} />
+      </section>
+    );
+  }
   return (
     <section className={classes.money} aria-label={t('money.title')}>
       <h2 className={classes.title}>{t('money.title')}</h2>

@@ -8,6 +8,7 @@ import { endpointQuery } from '#api/query.ts';
 import { Chart } from '#kit/chart/chart.tsx';
 import type { ChartSeries } from '#kit/chart/chart-series.ts';
 import { filtered } from '#kit/list/filtered.ts';
+import { Failed } from '#kit/list/list-messages.tsx';
 import classes from './money.module.css';
 import robotClasses from './robots.module.css';
 
@@ -27,11 +28,13 @@ const filters = {
 export default function RobotsPart() {
   // The first page waits for no words of it.
   const { t } = useTranslation('robots');
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...endpointQuery(robotTrend, undefined, { quiet: true }),
     refetchInterval: interval,
   });
-  if (data === undefined) return null;
+  if (data === undefined) {
+    return error === null ? null : <Failed message={error.message} onRetry={() => void refetch()} />;
+  }
   const coins = [...new Set(data.days?.map(({ asset }) => asset))];
   return (
     <section className={classes.money} aria-label={t('onHome.title')}>
@@ -44,7 +47,7 @@ export default function RobotsPart() {
             className={classes.card}
           >
             <span className={classes.label}>{t(`onHome.${state}`)}</span>
-            {data.states[state].toLocaleString()}
+            {data.states[state].toLocaleString('en-US')}
           </Link>
         ))}
       </div>

@@ -17,3 +17,9 @@ it('is not flattened by one day', () => {
   expect(ceilingOf([...days, 1_700])).toBe(1_700);
   expect(ceilingOf([1, 100])).toBe(100);
 });
+
+it('holds all of the line of the days before, also where they were busier', () => {
+  const { top, bottom } = axisOf([{ incoming: 10, outgoing: 4 }], [1_000, -300]);
+  expect(top).toBeGreaterThanOrEqual(1_000);
+  expect(bottom).toBeGreaterThanOrEqual(300);
+});

@@ -22,10 +22,13 @@ export function ceilingOf(amounts: readonly number[]): number {
   return sorted.length >= fewest && most > usual * farAbove ? usual * 1.25 : most;
 }
 
-/** Round figures, four to seven of them, from what went out to what came in. */
-export function axisOf(days: readonly DrawnDay[]): FlowAxis {
-  const above = ceilingOf(days.map(({ incoming }) => incoming));
-  const below = ceilingOf(days.map(({ outgoing }) => outgoing));
+/**
+ * Round figures, four to seven of them, from what went out to what came in. A line beside the bars, such as the net of
+ * the days before, is never cut: it would seem to rest at the end of the axis.
+ */
+export function axisOf(days: readonly DrawnDay[], line: readonly number[] = []): FlowAxis {
+  const above = Math.max(ceilingOf(days.map(({ incoming }) => incoming)), ...line);
+  const below = Math.max(ceilingOf(days.map(({ outgoing }) => outgoing)), ...line.map((net) => -net));
   const whole = above + below || 1;
   const power = 10 ** Math.floor(Math.log10(whole / 4));
   const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => whole / size <= 5) ?? whole;

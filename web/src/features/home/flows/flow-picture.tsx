@@ -38,7 +38,10 @@ export function FlowPicture({ label, days, before, at, onPoint }: FlowPicturePro
     incoming: Number(incoming),
     outgoing: Number(outgoing),
   }));
-  const { marks, top, bottom } = axisOf(drawn);
+  const { marks, top, bottom } = axisOf(
+    drawn,
+    before.map((day) => Number(netOf(day))),
+  );
   const step = Math.max(0, width - gutter) / days.length;
   const yOf = (amount: number) =>
     ceiling + ((top - Math.min(top, Math.max(-bottom, amount))) / (top + bottom)) * (floor - ceiling);
@@ -132,6 +135,11 @@ export function FlowPicture({ label, days, before, at, onPoint }: FlowPicturePro
               {incoming > top ? (
                 <text x={middleOf(place)} y={ceiling - 4} textAnchor="middle" className={classes.tick}>
                   {figures.format(incoming)}
+                </text>
+              ) : null}
+              {outgoing > bottom ? (
+                <text x={middleOf(place)} y={floor - 10} textAnchor="middle" className={classes.tick}>
+                  {figures.format(outgoing)}
                 </text>
               ) : null}
             </g>
