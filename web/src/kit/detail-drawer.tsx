@@ -128,9 +128,10 @@ function tellFootHeight(foot: HTMLElement | null): (() => void) | undefined {
   };
 }
 
-/** No dialog was opened over it. */
+/** No dialog was opened over it; those of pages that sleep are hidden. */
 function isLast(content: HTMLElement | null): boolean {
-  return [...document.querySelectorAll('[role="dialog"]')].at(-1) === content;
+  const shown = [...document.querySelectorAll('[role="dialog"]')].filter((one) => one.checkVisibility());
+  return shown.at(-1) === content;
 }
 
 function Waiting() {

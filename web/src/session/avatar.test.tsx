@@ -11,4 +11,6 @@ it('is a placeholder where there is no picture, or one that does not load', () =
   expect(source()).toBe('/file/own.webp');
   fireEvent.error(container.querySelector('img') as HTMLImageElement);
   expect(source()).toBe(placeholder);
+  rerender(<Avatar picture="/file/other.webp" />);
+  expect(source()).toBe('/file/other.webp');
 });

@@ -10,15 +10,15 @@ interface AvatarProps {
 
 /** The picture, or the placeholder where there is none or it does not load. */
 export function Avatar({ picture, size = 32 }: AvatarProps) {
-  const [isBroken, setBroken] = useState(false);
-  const isOwn = picture !== '' && !isBroken;
+  const [broken, setBroken] = useState<string>();
+  const isOwn = picture !== '' && picture !== broken;
   return (
     <img
       className={classes.avatar}
       style={{ width: size, height: size }}
       src={isOwn ? picture : placeholder}
       alt=""
-      onError={() => setBroken(true)}
+      onError={() => setBroken(picture)}
     />
   );
 }

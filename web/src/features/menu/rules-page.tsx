@@ -67,11 +67,12 @@ export default function RulesPage() {
           </Can>
         </Group>
       </div>
-      {query.error ? (
+      {query.error && query.data === undefined ? (
         <Failed message={query.error.message} onRetry={() => void query.refetch()} />
       ) : (
         <div className={classes.columns}>
-          <div className={classes.sheet}>
+          {/* A move that is made while others are saved would be lost with the answer. */}
+          <div className={classes.sheet} inert={draft.isSaving}>
             {query.data ? (
               <RulesTree
                 entries={draft.entries}

@@ -61,7 +61,7 @@ function onKeyDown(event: KeyboardEvent): void {
   const handler = name && inForce.get(name)?.at(-1);
   if (!handler || handler === heardElsewhere) return;
   if (isSingleKey(name) && !useSingleKeys.getState().isOn) return;
-  if (!overDialogs.includes(name) && isOverlaid(overRecords.includes(name))) return;
+  if (!overDialogs.includes(name) && isForOverlay(event, overRecords.includes(name))) return;
   if (isTyping(event.target) && !inFields.includes(name)) return;
   event.preventDefault();
   handler();
@@ -75,12 +75,17 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** A dialog, a menu or a list of choices lies over the page, be it the drawer of a record or not: keys are theirs. */
-function isOverlaid(isForRecords: boolean): boolean {
-  const overlays = document.querySelectorAll(
-    '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]',
-  );
-  return [...overlays].some(
-    (overlay) => !(isForRecords && overlay.matches('[data-record]')) && overlay.checkVisibility(),
-  );
+const overlay = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+
+/**
+ * A dialog, a menu or a list of choices lies over the page, be it the drawer of a record or not: keys are theirs, also the one
+ * that has just closed it.
+ */
+function isForOverlay(event: KeyboardEvent, isForRecords: boolean): boolean {
+  const isOther = (one: Element) => !(isForRecords && one.matches('[data-record]'));
+  const closed = event
+    .composedPath()
+    .filter((one) => one instanceof Element && one.matches(overlay) && !one.isConnected) as Element[];
+  const shown = [...document.querySelectorAll(overlay)].filter((one) => one.checkVisibility());
+  return [...closed, ...shown].some(isOther);
 }

@@ -89,7 +89,12 @@ export default function NoticePanel({ notices, onLeave }: NoticePanelProps) {
           <NoticeLines list={list} onOpen={open} onRead={markRead} />
         </div>
         {newest ? (
-          <ClearFoot key={newest.id} count={list.length} onClear={() => void clear(newest.id)} />
+          <ClearFoot
+            key={newest.id}
+            count={list.length}
+            hasMore={notices.data?.capped === true}
+            onClear={() => void clear(newest.id)}
+          />
         ) : null}
       </Tabs.Panel>
       <Tabs.Panel value="email">
@@ -99,8 +104,15 @@ export default function NoticePanel({ notices, onLeave }: NoticePanelProps) {
   );
 }
 
+interface ClearFootProps {
+  count: number;
+  /** Older ones that the list does not show; they go as well. */
+  hasMore: boolean;
+  onClear: () => void;
+}
+
 /** All of them go at once, so it is asked first. */
-function ClearFoot({ count, onClear }: { count: number; onClear: () => void }) {
+function ClearFoot({ count, hasMore, onClear }: ClearFootProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   if (!isAsking)
@@ -113,7 +125,7 @@ function ClearFoot({ count, onClear }: { count: number; onClear: () => void }) {
     );
   return (
     <div className={classes.foot} role="alert">
-      <span>{t('notices.clearAsked', { count })}</span>
+      <span>{t(hasMore ? 'notices.clearAllAsked' : 'notices.clearAsked', { count })}</span>
       <Button autoFocus variant="default" size="xs" onClick={() => setAsking(false)}>
         {t('notices.keep')}
       </Button>
