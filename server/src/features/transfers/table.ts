@@ -52,7 +52,7 @@ export const transfer = pgTable(
     index('transfer_amount').on(table.amount, table.id),
     check(
       'transfer_kind_known',
-      sql`kind in ('usdt_l', 'l_usdt', 'usdt_r', 'r_usdt', 'l_r', 'user_usdt', 'user_l', 'user_r')`,
+      sql`kind in ('usdt_l', 'l_usdt', 'usdt_r', 'r_usdt', 'l_r', 'r_l', 'user_usdt', 'user_l', 'user_r')`,
     ),
     check('transfer_status_known', sql`status in ('posted', 'reversed')`),
     check('transfer_amounts', sql`received > 0 and fee >= 0 and fee < amount and cost >= 0 and earned >= 0`),

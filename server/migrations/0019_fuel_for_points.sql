@@ -1,0 +1,2 @@
+ALTER TABLE "transfer" DROP CONSTRAINT "transfer_kind_known";--> statement-breakpoint
+ALTER TABLE "transfer" ADD CONSTRAINT "transfer_kind_known" CHECK (kind in ('usdt_l', 'l_usdt', 'usdt_r', 'r_usdt', 'l_r', 'r_l', 'user_usdt', 'user_l', 'user_r'));
