@@ -20,6 +20,7 @@ const terms: readonly [TransferGroup, Partial<TransferTerms>][] = [
   ['transfer_l_usdt', { transfer_open: '1', transfer_rate: '0.095', transfer_min: '10' }],
   ['transfer_usdt_r', { transfer_rate: '5', transfer_fee_mode: 'percent', transfer_fee_percent: '0.5' }],
   ['transfer_l_r', { transfer_open: '1', transfer_rate: '0.5' }],
+  ['transfer_r_l', { transfer_open: '1', transfer_rate: '1.9' }],
   ['transfer_r_usdt', { transfer_open: '1', transfer_rate: '0.18' }],
   ['transfer_user_usdt', { transfer_open: '1', transfer_fee_fixed: '0.5', transfer_min: '5' }],
 ];
@@ -32,6 +33,7 @@ const ways: readonly (readonly Asked[])[] = [
     { kind: 'usdt_l', amount: '40' },
     { kind: 'l_r', amount: '120' },
     { kind: 'r_usdt', amount: '30' },
+    { kind: 'r_l', amount: '10' },
   ],
   [
     { kind: 'usdt_l', amount: '25.5' },

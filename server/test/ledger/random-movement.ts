@@ -130,6 +130,13 @@ const kinds: Record<string, (dice: Dice) => Movement> = {
       usdt: d.free(),
       earned: d.free(),
     }),
+  transferRToL: (d) =>
+    transfer.transferRToL({
+      ...d,
+      r: d.part(available(d.userId), 'R'),
+      fee: d.part(available(d.userId), 'R'),
+      l: d.free(),
+    }),
   transferRToUsdt: (d) =>
     transfer.transferRToUsdt({
       ...d,

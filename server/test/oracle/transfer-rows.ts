@@ -4,7 +4,7 @@ import { costOf, fuelOf } from './fuel.ts';
 import type { By, House } from './house.ts';
 import type { Versioned } from './kinds.ts';
 
-export type TransferKind = 'usdt_l' | 'l_usdt' | 'usdt_r' | 'r_usdt' | 'l_r' | 'user_usdt' | 'user_l';
+export type TransferKind = 'usdt_l' | 'l_usdt' | 'usdt_r' | 'r_usdt' | 'l_r' | 'r_l' | 'user_usdt' | 'user_l';
 
 export interface Transfer extends Versioned {
   kind: TransferKind;
@@ -41,6 +41,7 @@ export const transferTerms: Readonly<Record<TransferKind, Terms>> = {
   usdt_r: { ...free, from: 'USDT', to: 'R', rate: '0.333333' },
   r_usdt: { ...free, from: 'R', to: 'USDT', rate: '2.9', mode: 'larger', fixed: '0.1', percent: '2.5' },
   l_r: { ...free, from: 'L', to: 'R', rate: '0.166667', mode: 'percent', percent: '0.75' },
+  r_l: { ...free, from: 'R', to: 'L', rate: '5.7', mode: 'larger', fixed: '0.05', percent: '1' },
   user_usdt: { ...free, from: 'USDT', to: 'USDT', fixed: '0.3', dayLimit: '500' },
   user_l: { ...free, from: 'L', to: 'L', mode: 'percent', percent: '2' },
 };

@@ -24,8 +24,8 @@ function postingsOf(transfer: Booked): (Posting & { asset: Asset })[] {
   const charged = { asset, debit: own, credit: '406', amount: fee };
   const kept = { asset: 'USDT' as const, debit: '260', credit: '406', amount: earned };
   if (to !== null) return [{ asset, debit: own, credit: available(to), amount: received }, charged, kept];
-  const houses = { usdt_l: '260', usdt_r: '190', l_usdt: '191', l_r: '191', r_usdt: '192' };
-  const sources = { usdt_l: '191', usdt_r: '192', l_usdt: '260', l_r: '192', r_usdt: '190' };
+  const houses = { usdt_l: '260', usdt_r: '190', l_usdt: '191', l_r: '191', r_usdt: '192', r_l: '192' };
+  const sources = { usdt_l: '191', usdt_r: '192', l_usdt: '260', l_r: '192', r_usdt: '190', r_l: '191' };
   const place = of as keyof typeof houses;
   const follows = { asset: 'USDT' as const, debit: '260', credit: '190', amount: cost - earned };
   return [

@@ -7,9 +7,9 @@ SELECT i, 'T' || lpad(i::text, 9, '0'), kind, CASE WHEN is_reversed THEN 'revers
   CASE WHEN is_reversed THEN i END, created_at, created_at
 FROM generate_series(1, $count) AS i
 CROSS JOIN LATERAL (
-  SELECT (ARRAY['usdt_l', 'l_usdt', 'usdt_r', 'r_usdt', 'l_r', 'user_usdt', 'user_l', 'user_r'])[1 + i % 8] AS kind,
-    (ARRAY['USDT', 'L', 'USDT', 'R', 'L', 'USDT', 'L', 'R'])[1 + i % 8] AS asset,
-    (ARRAY['L', 'USDT', 'R', 'USDT', 'R', 'USDT', 'L', 'R'])[1 + i % 8] AS to_asset,
+  SELECT (ARRAY['usdt_l', 'l_usdt', 'usdt_r', 'r_usdt', 'l_r', 'r_l', 'user_usdt', 'user_l', 'user_r'])[1 + i % 9] AS kind,
+    (ARRAY['USDT', 'L', 'USDT', 'R', 'L', 'R', 'USDT', 'L', 'R'])[1 + i % 9] AS asset,
+    (ARRAY['L', 'USDT', 'R', 'USDT', 'R', 'L', 'USDT', 'L', 'R'])[1 + i % 9] AS to_asset,
     10 + i::bigint * 104729 % 99991 / 10.0 AS amount, i % 1000 = 0 AS is_reversed,
     '2025-01-01T00:00:00Z'::timestamptz + i * (interval '365 days' / $count) AS created_at
 ) AS made;

@@ -122,6 +122,7 @@ export const configGroups = [
   'transfer_usdt_r',
   'transfer_r_usdt',
   'transfer_l_r',
+  'transfer_r_l',
   'transfer_user_usdt',
   'transfer_user_l',
   'transfer_user_r',

@@ -109,6 +109,7 @@ export const transferConfigForms = [
   exchangeForm('usdt_r', transferForms.transfer_usdt_r),
   exchangeForm('r_usdt', transferForms.transfer_r_usdt),
   exchangeForm('l_r', transferForms.transfer_l_r),
+  exchangeForm('r_l', transferForms.transfer_r_l),
   betweenUsersForm('user_usdt', transferForms.transfer_user_usdt),
   betweenUsersForm('user_l', transferForms.transfer_user_l),
   betweenUsersForm('user_r', transferForms.transfer_user_r),

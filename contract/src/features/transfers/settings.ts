@@ -9,6 +9,7 @@ export const transferKinds = {
   usdt_r: { from: 'USDT', to: 'R' },
   r_usdt: { from: 'R', to: 'USDT' },
   l_r: { from: 'L', to: 'R' },
+  r_l: { from: 'R', to: 'L' },
   user_usdt: { from: 'USDT', to: 'USDT' },
   user_l: { from: 'L', to: 'L' },
   user_r: { from: 'R', to: 'R' },
@@ -48,13 +49,14 @@ function exchange(open: '1' | '2') {
   return { transfer_rate: '1', ...terms(open) };
 }
 
-/** What brings fuel and points is open; what gives money back, or to others, is not until somebody opens it. */
+/** Only buying fuel and points with USDT is open; every other kind is closed until somebody opens it. */
 export const transferDefaults = {
   transfer_usdt_l: exchange('1'),
   transfer_l_usdt: exchange('2'),
   transfer_usdt_r: exchange('1'),
   transfer_r_usdt: exchange('2'),
   transfer_l_r: exchange('2'),
+  transfer_r_l: exchange('2'),
   transfer_user_usdt: terms('2'),
   transfer_user_l: terms('2'),
   transfer_user_r: terms('2'),
@@ -99,6 +101,7 @@ export const transferForms = {
   transfer_usdt_r: exchangeForm('USDT'),
   transfer_r_usdt: exchangeForm('R'),
   transfer_l_r: exchangeForm('L'),
+  transfer_r_l: exchangeForm('R'),
   transfer_user_usdt: form('USDT'),
   transfer_user_l: form('L'),
   transfer_user_r: form('R'),

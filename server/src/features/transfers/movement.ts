@@ -32,6 +32,8 @@ export function movementOf(
         usdt: subtract(cost, earned),
         earned,
       });
+    case 'r_l':
+      return transfer.transferRToL({ userId, fee, r: exchanged, l: received });
     default:
       // The database refuses one between users that names no receiver.
       return transfer.transferBetweenUsers({

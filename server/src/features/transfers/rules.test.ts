@@ -78,6 +78,14 @@ describe('what a transfer comes to', () => {
       fuel('100', '50'),
       { fee: '10', received: '180', cost: '50', earned: '5' },
     ],
+    // Points cost nothing, so the fuel that they bring does not either, whatever is there already.
+    [
+      'r_l',
+      { transfer_rate: '2', transfer_fee_mode: 'percent', transfer_fee_percent: '5' },
+      '100',
+      fuel('100', '50'),
+      { fee: '5', received: '190', cost: '0', earned: '0' },
+    ],
     ['user_l', { transfer_fee_fixed: '1' }, '10', fuel('30', '10'), { received: '9', cost: '3.333333' }],
     ['r_usdt', { transfer_rate: '0.1' }, '0.0001', undefined, { received: '0.00001' }],
   ])('%s by %o: %s', (kind, given, amount, own, expected) => {

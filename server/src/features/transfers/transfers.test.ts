@@ -137,6 +137,36 @@ describe('each kind', () => {
     expect(await has(user)).toMatchObject({ USDT: '97.6', R: '0' });
   });
 
+  test('points become fuel that cost nothing, beside fuel that keeps its cost', async () => {
+    const user = await aUser({ USDT: '50', R: '100' });
+    await aTransfer(server, { uid: user.uid, kind: 'usdt_l', amount: '50' });
+    await setTerms(server, 'r_l', { transfer_rate: '2', transfer_fee_fixed: '1', transfer_day_limit: '80' });
+    await setTerms(server, 'l_usdt');
+    const turned = await aTransfer(server, { uid: user.uid, kind: 'r_l', amount: '76' });
+    expect(turned).toMatchObject({ asset: 'R', to_asset: 'L', fee: '1', received: '150', rate: '2' });
+    expect(turned).toMatchObject({ cost: '0', earned: '0' });
+    expect(await linesOf(turned)).toEqual([
+      '201 R Dr 76',
+      '192 R Cr 75',
+      '406 R Cr 1',
+      '191 L Dr 150',
+      '201 L Cr 150',
+    ]);
+    expect(await has(user)).toEqual({ USDT: '0', L: '200', R: '24', cost: '50' });
+    const more = { uid: user.uid, kind: 'r_l', amount: '4.0001' } as const;
+    expect((await server.platform.post(requestTransfer, more)).error).toBe('transfer_day_limit');
+    // All of the fuel brings back the 50 that were paid for a quarter of it.
+    await aTransfer(server, { uid: user.uid, kind: 'l_usdt', amount: '200' });
+    expect(await has(user)).toEqual({ USDT: '50', L: '0', R: '24', cost: '0' });
+    await aTransfer(server, { uid: user.uid, kind: 'r_l', amount: '4' });
+    const alone = await server.platform.post(requestTransfer, {
+      uid: user.uid,
+      kind: 'l_usdt',
+      amount: '6',
+    });
+    expect(alone.error).toBe('nothing_received');
+  });
+
   test('what is given to another user brings along what its fuel cost; what the fee cost is earned', async () => {
     const [from, to] = [await aUser({ USDT: '60' }), await aUser({ L: '9' })];
     await setTerms(server, 'user_l', { transfer_fee_fixed: '1' });
@@ -190,6 +220,7 @@ test('what may not be, is refused and changes nothing', async () => {
   await setTerms(server, 'user_r');
   const cases: [string, object, number][] = [
     ['transfer_closed', { kind: 'r_usdt' }, 422],
+    ['transfer_closed', { kind: 'r_l' }, 422],
     ['below_minimum', { amount: '4.999999' }, 422],
     ['transfer_day_limit', { amount: '50.000001' }, 422],
     ['insufficient_balance', { kind: 'usdt_r', amount: '100.01' }, 422],
@@ -303,6 +334,16 @@ describe('a reversal', () => {
     expect((await checker.post(requestTransferReversal, { ...at(done), ...why })).error).toBe(
       'transition_not_allowed',
     );
+  });
+
+  test('of points turned into fuel gives back the points, and leaves other fuel what it cost', async () => {
+    const user = await aUser({ USDT: '30', R: '40' });
+    await aTransfer(server, { uid: user.uid, kind: 'usdt_l', amount: '30' });
+    await setTerms(server, 'r_l', { transfer_fee_fixed: '2' });
+    const turned = await aTransfer(server, { uid: user.uid, kind: 'r_l', amount: '40' });
+    expect(await has(user)).toMatchObject({ L: '68', R: '0', cost: '30' });
+    await reverseAsShown(await maker.call(requestTransferReversal, { ...at(turned), ...why }));
+    expect(await has(user)).toMatchObject({ L: '30', R: '40', cost: '30' });
   });
 
   test('is refused where what was received is gone, or its fuel was burnt', async () => {

@@ -24,6 +24,7 @@ import {
   transferBetweenUsers,
   transferLToR,
   transferLToUsdt,
+  transferRToL,
   transferRToUsdt,
   transferUsdtToL,
   transferUsdtToR,
@@ -181,6 +182,12 @@ const table: [Movement, string, string | null, string[]][] = [
     'transfer_l_to_r',
     'transfer',
     ['201/1 > 191 99 L', '201/1 > 406 1 L', '192 > 201/1 50 R', '260 > 190 9 USDT', '260 > 406 1 USDT'],
+  ],
+  [
+    transferRToL({ userId: 1, r: '99', fee: '1', l: '50' }),
+    'transfer_r_to_l',
+    'transfer',
+    ['201/1 > 192 99 R', '201/1 > 406 1 R', '191 > 201/1 50 L'],
   ],
   [
     transferBetweenUsers({ fromId: 1, toId: 2, asset: 'USDT', amount: '9', fee: '1', earned: '0' }),

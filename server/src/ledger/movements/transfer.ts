@@ -64,6 +64,16 @@ export function transferLToR(transfer: FuelSent & { r: string; usdt: string }): 
   ]);
 }
 
+/** R becomes fuel. Points have no cost of their own, so this fuel cost nothing, like a reward. */
+export function transferRToL(transfer: Sent & { r: string; l: string }): Movement {
+  const user = available(transfer.userId);
+  return movement('transfer_r_to_l', 'transfer', [
+    { debit: user, credit: house('192'), asset: 'R', amount: transfer.r },
+    feeOf(transfer, 'R'),
+    { debit: house('191'), credit: user, asset: 'L', amount: transfer.l },
+  ]);
+}
+
 /** From one user to another. The sender pays amount and fee, the receiver gets the amount. */
 export function transferBetweenUsers(transfer: {
   fromId: number;
