@@ -92,6 +92,13 @@ export const refusals = {
     'ch-CN': '開放兌換須由兩人完成：請先以關閉狀態儲存條款，再由另一人開放',
     'en-US': 'Opening transfers takes two people: one saves the terms while closed, another opens them',
   },
+  transfer_loop_gains: {
+    status: 422,
+    'zh-CN': '按此条款，经开放中的划转换出再换回即可获利：请降低汇率或提高百分比手续费',
+    'ch-CN': '按此條款，經開放中的劃轉換出再換回即可獲利：請降低匯率或提高百分比手續費',
+    'en-US':
+      'With these terms a round trip through open transfers makes a profit. Lower the rate or raise the percentage fee',
+  },
   batch_limit_malformed: {
     status: 400,
     'zh-CN': '请输入 0 到 100000 的整数',

@@ -23,7 +23,7 @@ export const TransferEffect = z.extend(effectFigure(transferEffectCodes), {
   /** Null: impossible, because one of the two directions is closed. */
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
-  /** A round trip would gain, at the company's expense. */
+  /** A round trip from this asset would gain, at the company's expense: saving is refused. */
   alarming: z.boolean(),
 });
 export type TransferEffect = z.output<typeof TransferEffect>;

@@ -14,11 +14,12 @@ import type {
   transferSettingsEffect,
 } from '@quarterdeck/contract/features/transfers/settings-effect';
 import sql from 'sql-template-tag';
+import { afterLoop, gains, loops, openLoops, startOf } from '#domain/transfers/loops.ts';
+import { quoteOf } from '#domain/transfers/quote.ts';
+import { readAllTerms } from '#domain/transfers/terms.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { daysBefore } from '#kernel/days.ts';
 import { type Fuel, readAllFuel } from '#ledger/fuel.ts';
-import { afterRoundTrip, quoteOf, roundTrips } from './rules.ts';
-import { readAllTerms } from './terms.ts';
 
 type Form = BodyOf<typeof transferSettingsEffect>;
 type AllTerms = Record<TransferKind, TransferTerms>;
@@ -38,6 +39,11 @@ export async function effectOf(db: Queryable, form: Form, now: Date): Promise<Tr
     heldOf(db, wayOut(kind)),
   ]);
   const changed = { ...stored, [kind]: form };
+  const gaining = new Set<Asset | null>(
+    openLoops(kind, changed)
+      .filter((loop) => gains(loop, changed))
+      .map(startOf),
+  );
   const [before, after] = await Promise.all(
     [stored, changed].map(async (terms) => [
       ...figuresOf(kind, terms, fuel, held),
@@ -46,7 +52,7 @@ export async function effectOf(db: Queryable, form: Form, now: Date): Promise<Tr
   );
   return (before ?? []).map(([code, asset, value], index) => {
     const then = after?.[index]?.[2] ?? null;
-    const alarming = code === 'round_trip_of_100' && then !== null && compare(then, sample) > 0;
+    const alarming = code === 'round_trip_of_100' && gaining.has(asset);
     return { code, asset, before: value, after: then, alarming };
   });
 }
@@ -54,17 +60,24 @@ export async function effectOf(db: Queryable, form: Form, now: Date): Promise<Tr
 function figuresOf(kind: TransferKind, terms: AllTerms, fuel: Fuel, held: string): Figure[] {
   const { from, to } = transferKinds[kind];
   const quote = quoteOf(kind, terms[kind], sample, fuel);
-  const trips = roundTrips.filter((way) => way.includes(kind));
-  const best = trips
-    .filter((way) => way.every((each) => terms[each].transfer_open === '1'))
-    .map((way) => afterRoundTrip(way, (each) => terms[each], sample))
-    .reduce<string | null>((most, end) => (most === null || compare(end, most) > 0 ? end : most), null);
   return [
     ['fee_of_100', from, quote?.fee ?? sample],
     ['received_of_100', to, quote?.received ?? '0'],
-    ...(trips.length === 0 ? [] : [['round_trip_of_100', 'USDT', best] as const]),
+    ...roundTrips(kind, terms),
     ...heldValue(kind, terms, held),
   ];
+}
+
+/** What the best open loop makes of 100, from each asset where one through this kind begins. */
+function roundTrips(kind: TransferKind, terms: AllTerms): Figure[] {
+  const starts = new Set(loops.filter((loop) => loop.includes(kind)).map(startOf));
+  return [...starts].map((start) => {
+    const best = openLoops(kind, terms)
+      .filter((loop) => startOf(loop) === start)
+      .map((loop) => afterLoop(loop, terms, sample))
+      .reduce<string | null>((most, end) => (most === null || compare(end, most) > 0 ? end : most), null);
+    return ['round_trip_of_100', start, best];
+  });
 }
 
 /** The way back to USDT from what a kind sells or buys back; undefined if there is none. */

@@ -1,7 +1,7 @@
 import { subtract } from '@quarterdeck/contract/core/money';
+import type { Quote } from '#domain/transfers/quote.ts';
 import type { Movement } from '#ledger/movement.ts';
 import * as transfer from '#ledger/movements/transfer.ts';
-import type { Quote } from './rules.ts';
 import type { TransferRow } from './subject.ts';
 
 /** What a transfer books, of what it came to. */

@@ -9,13 +9,13 @@ import type {
 } from '@quarterdeck/contract/features/transfers/platform';
 import { kindsOfTransfer, transferKinds } from '@quarterdeck/contract/features/transfers/settings';
 import sql from 'sql-template-tag';
+import { quoteOf } from '#domain/transfers/quote.ts';
+import { readAllTerms } from '#domain/transfers/terms.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { readFuel } from '#ledger/fuel.ts';
 import { transferredLately } from './day-limit.ts';
 import { type Party, partyColumns, refusalOf } from './parties.ts';
-import { quoteOf } from './rules.ts';
-import { readAllTerms } from './terms.ts';
 
 /** A transfer as the trading platform sees it. */
 export async function findPlatformTransfer(db: Queryable, no: string): Promise<PlatformTransfer> {

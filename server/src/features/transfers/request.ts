@@ -8,6 +8,8 @@ import { type TransferTerms, transferKinds } from '@quarterdeck/contract/feature
 import sql from 'sql-template-tag';
 import { command } from '#command/command.ts';
 import { checkTakenOut, findDayLimit } from '#domain/limits/day-limit.ts';
+import { type Quote, quoteOf } from '#domain/transfers/quote.ts';
+import { readTerms } from '#domain/transfers/terms.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { changeFuelCost, type Fuel, lockFuel } from '#ledger/fuel.ts';
@@ -15,9 +17,8 @@ import { checkDayLimit } from './day-limit.ts';
 import { movementOf } from './movement.ts';
 import { lockParties, type Party } from './parties.ts';
 import { findPlatformTransfer } from './platform-view.ts';
-import { fuelChanges, type Quote, quoteOf } from './rules.ts';
+import { fuelChanges } from './rules.ts';
 import { announcement, type TransferRow } from './subject.ts';
-import { readTerms } from './terms.ts';
 
 type Input = BodyOf<typeof endpoint>;
 

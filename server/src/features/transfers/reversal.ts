@@ -5,12 +5,13 @@ import {
   transferReversal,
 } from '@quarterdeck/contract/features/transfers/transfers';
 import { approvalCommands, reversalRules } from '#domain/approvals/commands.ts';
+import type { Quote } from '#domain/transfers/quote.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { changeFuelCost, type Fuel, lockFuel, readFuel } from '#ledger/fuel.ts';
 import { house, type Movement, type Posting, reversed } from '#ledger/movement.ts';
 import { previewMovement } from '#ledger/preview.ts';
 import { movementOf } from './movement.ts';
-import { fuelChanges, type Quote } from './rules.ts';
+import { fuelChanges } from './rules.ts';
 import { announcement, stateOf, type TransferRow, transferSubject } from './subject.ts';
 
 /** Requests the reversal of a transfer, and carries it out: each side gets back what it gave, as far as it is still there. */

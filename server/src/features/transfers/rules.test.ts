@@ -17,10 +17,11 @@ import {
 } from '@quarterdeck/contract/features/transfers/settings';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type Quote, quoteOf } from '#domain/transfers/quote.ts';
 import { entriesOf } from '#ledger/entry.ts';
 import { costOf, type Fuel } from '#ledger/fuel.ts';
 import { movementOf } from './movement.ts';
-import { afterRoundTrip, fuelChanges, type Quote, quoteOf } from './rules.ts';
+import { fuelChanges } from './rules.ts';
 
 const terms = (given: Partial<TransferTerms> = {}): TransferTerms => ({
   transfer_open: '1',
@@ -97,13 +98,6 @@ describe('what a transfer comes to', () => {
   test('the last of the fuel takes what is left of its cost', () => {
     expect(costOf(fuel('3', '10'), '1')).toBe('3.333333');
     expect(costOf(fuel('1', '3.333334'), '1')).toBe('3.333334');
-  });
-
-  test('there and back is worth what the rates make of it, and through fuel never more than was paid', () => {
-    const generous = () => terms({ transfer_rate: '2' });
-    expect(afterRoundTrip(['usdt_r', 'r_usdt'], generous, '100')).toBe('400');
-    expect(afterRoundTrip(['usdt_l', 'l_usdt'], generous, '100')).toBe('100');
-    expect(afterRoundTrip(['usdt_l', 'l_r', 'r_usdt'], generous, '100')).toBe('800');
   });
 });
 

@@ -484,6 +484,8 @@ test('a rate rises while its kind is closed, and another person opens it', async
     ...changes,
   });
   const [closed, open] = [{ transfer_open: '2' as const }, { transfer_open: '1' as const }];
+  // At this rate there and back would gain.
+  await setTerms(server, 'usdt_r', { transfer_open: '2' });
   const refused = async (who: Client, form: object, error: string) =>
     expect((await who.post(configEdit, form as never)).error).toBe(error);
   // Not even unchanged: no one has saved it yet.
@@ -495,6 +497,59 @@ test('a rate rises while its kind is closed, and another person opens it', async
   await colleague.call(configEdit, terms({ ...open, transfer_rate: '2' }, 1) as never);
   await refused(admin, terms({ ...open, transfer_rate: '2.000001' }, 2), 'transfer_rate_open');
   await admin.call(configEdit, terms({ ...open, transfer_rate: '1.5' }, 2) as never);
+});
+
+describe('terms that make a round trip gain', () => {
+  test.each([
+    ['l_r', 'r_l', {}],
+    ['r_l', 'l_r', { transfer_fee_fixed: '0.5' }],
+    ['r_usdt', 'usdt_r', { transfer_fee_mode: 'percent', transfer_fee_percent: '0.5' }],
+    ['usdt_l', 'l_r', {}],
+  ] as const)('are refused at the rate: %s beside %s', async (kind, other, fee) => {
+    const [admin, colleague] = [
+      await server.signIn('admin'),
+      await server.signIn('admin-two', adminPassword),
+    ];
+    await setTerms(server, other);
+    if (kind === 'usdt_l') await setTerms(server, 'r_usdt');
+    const form = (changes: object, version: number) =>
+      ({
+        group: `transfer_${kind}`,
+        version,
+        ...transferDefaults[`transfer_${kind}`],
+        transfer_rate: '1.01',
+        ...fee,
+        ...changes,
+      }) as never;
+    await admin.call(configEdit, form({ transfer_open: '2' }, 0));
+    const shown = await colleague.call(transferSettingsEffect, form({ transfer_open: '1' }, 1));
+    expect(shown.list.filter(({ alarming }) => alarming)).toHaveLength(1);
+    const refused = await colleague.post(configEdit, form({ transfer_open: '1' }, 1));
+    expect(refused).toMatchObject({ status: 422, error: 'transfer_loop_gains' });
+    expect(Object.keys(refused.fields ?? {})).toEqual(['transfer_rate']);
+    await colleague.call(configEdit, form({ transfer_open: '1', transfer_rate: '1' }, 1));
+  });
+
+  test('are saved where a part of the way is closed, and that part is not opened then', async () => {
+    const [admin, colleague] = [
+      await server.signIn('admin'),
+      await server.signIn('admin-two', adminPassword),
+    ];
+    const form = (kind: 'l_r' | 'r_l', transfer_open: '1' | '2', transfer_rate: string, version: number) =>
+      ({
+        group: `transfer_${kind}`,
+        version,
+        ...transferDefaults[`transfer_${kind}`],
+        transfer_open,
+        transfer_rate,
+      }) as never;
+    await admin.call(configEdit, form('r_l', '2', '3', 0));
+    await colleague.call(configEdit, form('r_l', '1', '3', 1));
+    await admin.call(configEdit, form('l_r', '2', '0.5', 0));
+    const opened = await colleague.post(configEdit, form('l_r', '1', '0.5', 1));
+    expect(opened.error).toBe('transfer_loop_gains');
+    await colleague.call(configEdit, form('l_r', '1', '0.333333', 1));
+  });
 });
 
 test('the list filters, sorts, pages and is exported for those who may', async () => {

@@ -36,6 +36,7 @@ interface TransferEffectProps {
 export function TransferEffect({ group, values }: TransferEffectProps) {
   const { t } = useTranslation('config');
   const names = useTransferNames(group);
+  const nameOf = useAssetName();
   const { data, isError } = useQuery({
     queryKey: ['transfer-effect', group, values],
     // The form was found right, so its values are the group's; that somebody else wrote meanwhile, saving sees.
@@ -47,7 +48,7 @@ export function TransferEffect({ group, values }: TransferEffectProps) {
     staleTime: 0,
   });
   const figures = data?.list.map(({ code, asset, before, after }) => ({
-    title: t(`transferEffect.${code}`, names),
+    title: t(`transferEffect.${code}`, { ...names, asset: asset === null ? '' : nameOf(asset) }),
     asset,
     before,
     after,
