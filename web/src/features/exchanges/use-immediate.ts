@@ -4,6 +4,7 @@ import { startSync } from '@quarterdeck/contract/features/pairs/syncs';
 import { useTranslation } from 'react-i18next';
 import { done } from '#kit/form/done.ts';
 import { useCommand } from '#kit/form/use-command.ts';
+import { settings } from '#web/settings.ts';
 import { touched } from './actions.ts';
 
 /** Commands that ask nothing: they say what came of them. */
@@ -11,7 +12,8 @@ export function useImmediate() {
   const { t } = useTranslation('exchanges');
   const test = useCommand(testExchange, { invalidates: touched });
   const sync = useCommand(startSync, { invalidates: touched });
-  const failed = (message: string) => notifications.show({ message, color: 'red', autoClose: 6000 });
+  const failed = (message: string) =>
+    notifications.show({ message, color: 'red', autoClose: settings.messageDuration });
   return async (action: 'test' | 'sync', { id, name }: Exchange): Promise<void> => {
     try {
       if (action === 'sync') {

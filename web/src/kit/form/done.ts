@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
+import { settings } from '#web/settings.ts';
 
-/** Says for three seconds that something was done. */
+/** Says for a moment that something was done. */
 export function done(message: string): void {
-  notifications.show({ message, color: 'green', autoClose: 3000 });
+  notifications.show({ message, color: 'green', autoClose: settings.messageDuration });
 }

@@ -3,6 +3,7 @@ import { editPair, type Pair } from '@quarterdeck/contract/features/pairs/pairs'
 import { useTranslation } from 'react-i18next';
 import { done } from '#kit/form/done.ts';
 import { useCommand } from '#kit/form/use-command.ts';
+import { settings } from '#web/settings.ts';
 import { touched } from './actions.ts';
 
 /** Recommends a pair, or no longer. */
@@ -15,7 +16,7 @@ export function useRecommend() {
       done(t(recommended ? 'recommended.done' : 'recommended.undone', { symbol }));
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      notifications.show({ message, color: 'red', autoClose: 6000 });
+      notifications.show({ message, color: 'red', autoClose: settings.messageDuration });
     }
   };
 }
