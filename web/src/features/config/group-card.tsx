@@ -167,7 +167,7 @@ function isShort({ kind, options }: Field): boolean {
   return options === undefined && shortKinds.has(kind ?? 'whole');
 }
 
-const shortKinds = new Set<string>(['whole', 'amount', 'asset', 'percent', 'share', 'moment']);
+const shortKinds = new Set<string>(['whole', 'amount', 'asset', 'percent', 'share', 'port', 'moment']);
 
 /** What a title says in brackets at its end, such as the unit of what is typed. */
 const titleWithUnit = /^(.*?)\s*[(（]([^()（）]+)[)）]$/;
@@ -224,15 +224,15 @@ function FieldInput({ field: { name, options, several, kind }, entry, names, ...
   if (kind === 'asset') {
     return <NativeSelect {...words} data={assets.map((asset) => ({ value: asset, label: nameOf(asset) }))} />;
   }
-  if (kind === 'amount' || (kind === undefined && options === undefined)) {
+  if (kind === 'amount' || kind === 'port' || (kind === undefined && options === undefined)) {
     return (
       <AmountInput
         {...words}
         {...unitOf(title)}
         label={<Title title={title} />}
-        isGrouped
-        isWhole={kind === undefined}
-        maxLength={kind === undefined ? 8 : 40}
+        isGrouped={kind !== 'port'}
+        isWhole={kind !== 'amount'}
+        maxLength={kind === 'amount' ? 40 : 8}
       />
     );
   }

@@ -21,7 +21,17 @@ export interface Field {
   options?: readonly string[];
   several?: boolean;
   /** Absent: a whole number. */
-  kind?: 'amount' | 'asset' | 'percent' | 'share' | 'text' | 'long' | 'secret' | 'picture' | 'moment';
+  kind?:
+    | 'amount'
+    | 'asset'
+    | 'percent'
+    | 'share'
+    | 'port'
+    | 'text'
+    | 'long'
+    | 'secret'
+    | 'picture'
+    | 'moment';
 }
 
 /** The groups of a page, and what each field may be; without options it is typed. */
@@ -207,7 +217,7 @@ export const pages = {
       'email',
       [
         { name: 'email_server_address', kind: 'text' },
-        { name: 'email_port' },
+        { name: 'email_port', kind: 'port' },
         { name: 'whether_ssl', options: ['1', '2'] },
         { name: 'email_address', kind: 'text' },
         { name: 'email_passwd', kind: 'secret' },
