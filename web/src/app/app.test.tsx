@@ -83,6 +83,12 @@ describe('the router', () => {
     expect(location.hash).toBe('#/finance/recharges');
   });
 
+  it('leads home from /index, the home page’s other address', async () => {
+    open('#/index');
+    await screen.findByLabelText('home view');
+    expect(location.hash).toBe('#/');
+  });
+
   it('leads to /404 from where nothing is', async () => {
     open('#/no/such/page');
     await screen.findByText('Page not found');

@@ -58,6 +58,7 @@ function viewOf({ path, view = '' }: AppRoute) {
 function objectsOfApp(isKnown: (pathname: string) => boolean, first: string | undefined): RouteObject[] {
   return [
     { path: '/', element: <Navigate to={first ?? '/404'} replace /> },
+    { path: '/index', element: <Navigate to="/" replace /> },
     { path: '/login', element: <AfterLogin isKnown={isKnown} /> },
     { path: '/register', element: <Navigate to="/" replace /> },
     { path: '/callback', element: <Navigate to="/" replace /> },
