@@ -156,7 +156,7 @@ export function can(access: Access, need: Requirement): boolean {
   );
 }
 
-/** The second form of the check: the super administrator's role, or the right among the user's actions. */
+/** The second form of the check, which the specification names; the product itself asks `can`. */
 export function canByActions(
   user: { role_id: number; actions: readonly string[] },
   action: Ability,
