@@ -52,8 +52,8 @@ interface Declaration<Row, State extends string, Event extends string> {
   abilities: { ask: Ability; decide: Ability };
   /** The state of a row with a pending request. */
   from: readonly State[];
-  /** Where it goes when it is carried out. */
-  to: State;
+  /** Where it goes when it is carried out; absent: it stays. */
+  to?: State;
   /** The field that is null without a request. */
   asked: keyof Row & string;
   /** The requester, first, and others who must not carry it out. */
@@ -106,6 +106,8 @@ function arrowsOf<Row, State extends string, Event extends string>(
     makers
       .map((maker) => byAnother(idOf(row, `${maker}_id`), idOf(row, `${maker}_user_id`), access))
       .find((refusal) => refusal !== undefined);
+  const carriedOut: Guard<Row> = (row, access) =>
+    open(row, access) ?? another(row, access) ?? allowed(row, access) ?? guards?.carryOut?.(row, access);
   const staying = (event: Event, ability: Ability, guard: Guard<Row>) =>
     from.map((status) => ({ event, from: [status], to: status, ability, guard }));
   return [
@@ -115,14 +117,9 @@ function arrowsOf<Row, State extends string, Event extends string>(
       abilities.decide,
       (row, access) => open(row, access) ?? allowed(row, access) ?? guards?.decline?.(row, access),
     ),
-    {
-      event: events.carryOut,
-      from,
-      to,
-      ability: abilities.decide,
-      guard: (row, access) =>
-        open(row, access) ?? another(row, access) ?? allowed(row, access) ?? guards?.carryOut?.(row, access),
-    },
+    ...(to === undefined
+      ? staying(events.carryOut, abilities.decide, carriedOut)
+      : [{ event: events.carryOut, from, to, ability: abilities.decide, guard: carriedOut }]),
   ];
 }
 
