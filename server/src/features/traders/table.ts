@@ -124,6 +124,8 @@ export const trader = pgTable(
     reason: text('reason'),
     bond_kind: text('bond_kind'),
     bond_amount: money('bond_amount'),
+    /** Of a reward: where it goes. */
+    bond_to: text('bond_to'),
     /** JSON: what harmed followers get of a forfeited bond, by the ids and UIDs of users. */
     bond_harmed: text('bond_harmed'),
     bond_reason: text('bond_reason'),
@@ -157,10 +159,14 @@ export const trader = pgTable(
     ),
     check('trader_share_planned', sql`(next_share_pct is null) = (share_effective_at is null)`),
     check('trader_copy', sql`min_copy > 0 and min_copy <= max_copy`),
-    check('trader_bond_kind_known', sql`bond_kind in ('release', 'forfeit')`),
+    check('trader_bond_kind_known', sql`bond_kind in ('release', 'forfeit', 'reward')`),
+    check(
+      'trader_bond_to_known',
+      sql`bond_to in ('bond', 'available') and (bond_kind is not distinct from 'reward') = (bond_to is not null)`,
+    ),
     check(
       'trader_bond_asked',
-      sql`bond_maker_id is null or (bond_kind is not null and bond_amount > 0 and status = 'revoked')`,
+      sql`bond_maker_id is null or (bond_kind is not null and bond_amount > 0 and (bond_kind = 'reward') = (status <> 'revoked'))`,
     ),
     check('trader_bond_two', sql`bond_maker_id <> bond_checker_id`),
   ],
@@ -230,7 +236,7 @@ export const traderBondEntry = pgTable(
   (table) => [
     uniqueIndex('trader_bond_entry_batch').on(table.batch_id),
     index('trader_bond_entry_of').on(table.trader_id, table.id),
-    check('trader_bond_entry_known', sql`kind in ('held', 'topped_up', 'released', 'forfeited')`),
+    check('trader_bond_entry_known', sql`kind in ('held', 'topped_up', 'rewarded', 'released', 'forfeited')`),
     check('trader_bond_entry_amount', sql`amount > 0`),
   ],
 );
