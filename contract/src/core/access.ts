@@ -13,6 +13,7 @@ export const adjustAbilities = [
   'adjustment.approve',
   'recharge.propose',
   'recharge.review',
+  'trader.reward',
 ] as const satisfies readonly Ability[];
 export type AdjustAbility = (typeof adjustAbilities)[number];
 
@@ -26,6 +27,7 @@ export function adjustLimits(most: (ability: AdjustAbility) => string | null): A
     'adjustment.approve': most('adjustment.approve'),
     'recharge.propose': most('recharge.propose'),
     'recharge.review': most('recharge.review'),
+    'trader.reward': most('trader.reward'),
   };
 }
 

@@ -113,7 +113,10 @@ describe('the approval limit', () => {
     });
     const limitsOf = async ({ id }: { id: number }) =>
       (await first.authenticate(await first.create(db, id, place), start))?.actor.access.adjust_max;
-    const none = { 'adjustment.approve': '0', 'recharge.propose': '0', 'recharge.review': '0' };
+    const none = {
+      ...{ 'adjustment.approve': '0', 'recharge.propose': '0' },
+      ...{ 'recharge.review': '0', 'trader.reward': '0' },
+    };
     expect(await limitsOf(low)).toEqual({ ...none, 'adjustment.propose': '1000' });
     const both = await anAdmin(db, { actions: [], roleIds: [...low.roleIds, ...free.roleIds] });
     expect(await limitsOf(both)).toEqual({ ...none, 'adjustment.propose': '1000', 'recharge.review': null });
@@ -122,6 +125,7 @@ describe('the approval limit', () => {
       'adjustment.approve': '3000.5',
       'recharge.propose': '0',
       'recharge.review': null,
+      'trader.reward': '0',
     });
   });
 

@@ -40,7 +40,7 @@ export const rowStatements = [
   sql`SELECT 'application ' || ref AS name, version, status FROM trader_application`,
   sql`
     SELECT 'trader ' || a.ref AS name, t.version, t.status, (
-        SELECT coalesce(sum(CASE WHEN kind IN ('held', 'topped_up') THEN amount ELSE -amount END), 0)
+        SELECT coalesce(sum(CASE WHEN kind IN ('held', 'topped_up', 'rewarded') THEN amount ELSE -amount END), 0)
         FROM trader_bond_entry WHERE trader_id = t.id
       ) AS held, maker.username AS maker
     FROM trader AS t JOIN trader_application AS a ON a.trader_id = t.id LEFT JOIN admin AS maker ON maker.id = t.bond_maker_id`,

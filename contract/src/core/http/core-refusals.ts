@@ -488,9 +488,10 @@ export const coreRefusals = {
   // Adjustments
   adjust_limit_exceeded: {
     status: 403,
-    'zh-CN': '金额超过您的调整与手工充值上限 {limit} USDT',
-    'ch-CN': '金額超過您的調整與手工充值上限 {limit} USDT',
-    'en-US': 'The amount exceeds your limit of {limit} USDT for adjustments and manual recharges',
+    'zh-CN': '金额超过您的调整、手工充值与保证金奖励上限 {limit} USDT',
+    'ch-CN': '金額超過您的調整、手工充值與保證金獎勵上限 {limit} USDT',
+    'en-US':
+      'The amount exceeds your limit of {limit} USDT for adjustments, manual recharges and bond rewards',
   },
   evidence_gone: {
     status: 409,

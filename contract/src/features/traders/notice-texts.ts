@@ -13,4 +13,10 @@ export const notices = {
     'ch-CN': '交易員保證金處理等待複核',
     'en-US': 'Trader bond decision to review',
   },
+  trader_reward_requested: {
+    to: 'trader.reward',
+    'zh-CN': '交易员保证金奖励等待复核',
+    'ch-CN': '交易員保證金獎勵等待複核',
+    'en-US': 'Trader bond reward to review',
+  },
 } as const satisfies Notices;

@@ -23,12 +23,21 @@ interface BondEvent extends TraderEvent {
   amount: string;
 }
 
+interface RewardEvent extends TraderEvent {
+  /** Where it goes: to the bond, or to the available balance. */
+  to: string;
+  asset: Asset;
+  amount: string;
+}
+
 interface FollowEvent extends TraderEvent {
   follower: string;
 }
 
 /** What happens here, by name: `<subject>.<what happened>`. */
-interface Events extends ApprovalEvents<'trader.bond', BondEvent> {
+interface Events
+  extends ApprovalEvents<'trader.bond', BondEvent>,
+    ApprovalEvents<'trader.reward', RewardEvent> {
   'trader_application.made': ApplicationEvent;
   /** The assignee handed the review to a colleague, by the id of their account. */
   'trader_application.handed_over': ApplicationEvent & { to: number; by: string };
@@ -49,6 +58,7 @@ interface Events extends ApprovalEvents<'trader.bond', BondEvent> {
   'trader.bond_topped_up': TraderEvent & { asset: Asset; amount: string };
   /** A bond was released to its trader, or forfeited. */
   'trader.bond_settled': BondEvent;
+  'trader.bond_rewarded': RewardEvent;
   'trader.followed': FollowEvent & { follower_id: number; trader_user_id: number };
   'trader.unfollowed': FollowEvent & { cause: string };
 }
@@ -59,13 +69,14 @@ export const traders = terms({
     'trader.edit': ['finance_maker', 'risk'],
     'trader.steer': ['finance_checker', 'risk'],
     'trader.bond': ['finance_maker', 'finance_checker'],
+    'trader.reward': ['finance_maker', 'finance_checker'],
     'trader.export': ['finance_maker'],
     'trader_application.read': ['finance_maker', 'finance_checker', 'risk', 'support'],
     'trader_application.review': ['finance_checker', 'risk'],
     'trader_application.comment': ['finance_maker', 'finance_checker', 'risk', 'support'],
     'trader_application.export': ['finance_maker'],
   },
-  sensitive: ['trader.steer', 'trader.bond', 'trader_application.review'],
+  sensitive: ['trader.steer', 'trader.bond', 'trader.reward', 'trader_application.review'],
   refusals,
   menu: [
     {

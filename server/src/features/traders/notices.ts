@@ -12,4 +12,5 @@ export const traderNotices: readonly Reaction[] = [
   settles('trader_application.refused'),
   settles('trader_application.cancelled'),
   ...tellsOfApproval('trader.bond', 'trader_bond_requested', 'trader.bond_settled'),
+  ...tellsOfApproval('trader.reward', 'trader_reward_requested', 'trader.bond_rewarded'),
 ];

@@ -31,6 +31,7 @@ import { bond, topUp } from './traders/bond.ts';
 import { findTrader } from './traders/detail.ts';
 import { edit, shelve, unshelve } from './traders/edit.ts';
 import { traderList } from './traders/list.ts';
+import { reward } from './traders/reward.ts';
 import { askShare, changeShare } from './traders/share.ts';
 import { traderSnapshot } from './traders/snapshot.ts';
 import { reinstate, revoke, suspend } from './traders/steer.ts';
@@ -94,6 +95,9 @@ export const traderBindings: readonly Binding[] = [
   bindCommand(traders.requestBond, bond.ask),
   bindCommand(traders.settleBond, bond.carryOut),
   bindCommand(traders.declineBond, bond.decline),
+  bindCommand(traders.requestReward, reward.ask),
+  bindCommand(traders.rewardBond, reward.carryOut),
+  bindCommand(traders.declineReward, reward.decline),
   bindCommand(reporting.reportTraderDays, reportDays),
   bindCommand(reporting.askShareChange, askShare),
   bindCommand(following.joinTrader, join),

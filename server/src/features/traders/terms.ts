@@ -38,6 +38,6 @@ export function availableSql(user: string): string {
 
 /** What is held as the bond of a trader: who was revoked and is a trader again has two. */
 export function heldSql(trader: string): string {
-  return `coalesce((SELECT sum(CASE WHEN kind IN ('held', 'topped_up') THEN amount ELSE -amount END)
+  return `coalesce((SELECT sum(CASE WHEN kind IN ('held', 'topped_up', 'rewarded') THEN amount ELSE -amount END)
     FROM trader_bond_entry AS e WHERE e.trader_id = ${trader}), 0)`;
 }

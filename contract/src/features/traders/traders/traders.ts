@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import type { Authority } from '../../../core/access.ts';
 import { approval, approvalEndpoints, notOwn } from '../../../core/approvals.ts';
-import { PositiveAmount } from '../../../core/assets.ts';
+import { fitsScale, PositiveAmount } from '../../../core/assets.ts';
 import { SharePercent } from '../../../core/charges.ts';
 import { Evidence, line, optionalLine, Reason, rowReference, Uid } from '../../../core/fields.ts';
 import { HistoryEntry } from '../../../core/history.ts';
 import { endpoint } from '../../../core/http/endpoint.ts';
 import { list } from '../../../core/http/list.ts';
 import { machine } from '../../../core/machine.ts';
+import { withinAdjustLimit } from '../../adjustments/limit.ts';
 import { LedgerBatch } from '../../wallet-records/wallet-records.ts';
 
 export const traderStatuses = ['active', 'suspended', 'revoked'] as const;
@@ -15,7 +16,14 @@ export type TraderStatus = (typeof traderStatuses)[number];
 
 /** What becomes of the bond of a revoked trader. */
 export const bondKinds = ['release', 'forfeit'] as const;
-export type BondKind = (typeof bondKinds)[number];
+
+/** What somebody asks about a bond: one of them, or to reward its trader. */
+export const bondRequestKinds = [...bondKinds, 'reward'] as const;
+export type BondRequestKind = (typeof bondRequestKinds)[number];
+
+/** Where a reward goes. */
+export const rewardTargets = ['bond', 'available'] as const;
+export type RewardTarget = (typeof rewardTargets)[number];
 
 /** Why a trader is in the tier, or will be in another. */
 export const tierReasons = ['full_and_active', 'bond_short', 'silent'] as const;
@@ -82,8 +90,10 @@ export const Trader = z.object({
   /** The index of the last 30 days, 1 at their beginning; null: a gap. */
   sparkline: z.array(z.nullable(z.number())),
   reason: z.nullable(z.string()),
-  bond_kind: z.nullable(z.enum(bondKinds)),
+  bond_kind: z.nullable(z.enum(bondRequestKinds)),
   bond_amount: z.nullable(z.string()),
+  /** Of a reward: where it goes. */
+  bond_to: z.nullable(z.enum(rewardTargets)),
   /** Of a bond asked to be forfeited: what harmed followers get of it. */
   bond_harmed: z.nullable(z.array(z.object({ uid: z.string(), amount: z.string() }))),
   bond_reason: z.nullable(z.string()),
@@ -109,18 +119,25 @@ export interface TraderState {
   days: number;
   /** What the ledger holds as the bond. */
   bond: string;
+  bond_amount: string | null;
   bond_maker_id: number | null;
   bond_maker_user_id: number | null;
 }
 
 const own = ({ user_id }: TraderState, access: Authority) => notOwn([user_id], access);
 
+const barred = ({ user_blacklisted, user_frozen }: TraderState) => {
+  if (user_blacklisted) return 'user_blacklisted' as const;
+  return user_frozen ? ('user_frozen' as const) : undefined;
+};
+
 const shelvable = (row: TraderState, access: Authority) => {
   if (row.on_shelf) return 'trader_on_shelf' as const;
-  if (row.user_blacklisted) return 'user_blacklisted' as const;
-  if (row.user_frozen) return 'user_frozen' as const;
-  return row.days === 0 ? ('trader_no_figures' as const) : own(row, access);
+  return barred(row) ?? (row.days === 0 ? ('trader_no_figures' as const) : own(row, access));
 };
+
+const hasBond = ({ bond }: TraderState) =>
+  /[1-9]/.test(bond) ? undefined : ('transition_not_allowed' as const);
 
 /** A revoked trader's bond is released, or forfeited, by two people. */
 export const bondDecision = approval<TraderState>()({
@@ -132,10 +149,29 @@ export const bondDecision = approval<TraderState>()({
   makers: ['bond_maker'],
   owners: ['user_id'],
   refusals: { asked: 'bond_request_open', notAsked: 'bond_not_requested' },
-  guards: { ask: ({ bond }) => (/[1-9]/.test(bond) ? undefined : 'transition_not_allowed') },
+  guards: { ask: hasBond },
 });
 
 const kept = ['active', 'suspended'] as const;
+
+/** Rewards are bounded by the adjustment limit: they are paid by the company. */
+export const withinRewardLimit = (amount: string, access: Authority) =>
+  withinAdjustLimit({ amount, rate_usdt: '1' }, access, 'trader.reward');
+
+/** The company rewards a trader who has a bond, by two people. */
+export const rewardDecision = approval<TraderState>()({
+  events: { ask: 'request_reward', carryOut: 'reward_bond', decline: 'decline_reward' },
+  abilities: { ask: 'trader.reward', decide: 'trader.reward' },
+  from: kept,
+  asked: 'bond_maker_id',
+  makers: ['bond_maker'],
+  owners: ['user_id'],
+  refusals: { asked: 'bond_request_open', notAsked: 'bond_not_requested' },
+  guards: {
+    ask: (row) => hasBond(row) ?? barred(row),
+    carryOut: (row, access) => barred(row) ?? withinRewardLimit(row.bond_amount ?? '0', access),
+  },
+});
 
 export const traderMachine = machine<TraderState>()({
   name: 'trader',
@@ -176,6 +212,7 @@ export const traderMachine = machine<TraderState>()({
     { event: 'reinstate', from: ['suspended'], to: 'active', ability: 'trader.steer', guard: own },
     { event: 'revoke', from: kept, to: 'revoked', ability: 'trader.steer', guard: own },
     ...bondDecision.arrows,
+    ...rewardDecision.arrows,
   ],
 });
 
@@ -272,7 +309,7 @@ export const CopyCoverage = z.object({
 export type CopyCoverage = z.output<typeof CopyCoverage>;
 
 /** What moved a bond. */
-export const bondEntryKinds = ['held', 'topped_up', 'released', 'forfeited'] as const;
+export const bondEntryKinds = ['held', 'topped_up', 'rewarded', 'released', 'forfeited'] as const;
 
 export const BondEntry = z.object({
   id: z.int(),
@@ -462,5 +499,26 @@ export const {
     ask: 'Requests the release or forfeiture of a bond. Another admin decides.',
     carryOut: 'Approves a requested release or forfeiture of a bond.',
     decline: 'Withdraws or declines a request to release or forfeit a bond.',
+  },
+});
+
+export const {
+  ask: requestReward,
+  carryOut: rewardBond,
+  decline: declineReward,
+} = approvalEndpoints(rewardDecision, {
+  path,
+  reply: Trader,
+  body: z.strictObject({
+    ...rowReference,
+    amount: PositiveAmount.check(z.refine((amount) => fitsScale(amount, 'USDT'), { error: 'amount_scale' })),
+    to: z.enum(rewardTargets),
+    reason: Reason,
+    evidence: Evidence,
+  }),
+  summaries: {
+    ask: 'Requests a reward for a trader, paid by the operator into the bond or the available balance. Another admin decides.',
+    carryOut: 'Approves a requested bond reward and books it.',
+    decline: 'Withdraws or declines a request for a bond reward.',
   },
 });

@@ -47,6 +47,7 @@ const outside = {
   'trader.tier_changed': ['trader_id', 'uid', 'tier', 'max_followers'],
   'trader.bond_topped_up': ['trader_id', 'uid', 'asset', 'amount'],
   'trader.bond_settled': ['trader_id', 'uid', 'kind', 'asset', 'amount'],
+  'trader.bond_rewarded': ['trader_id', 'uid', 'to', 'asset', 'amount'],
   'trader.unfollowed': ['trader_id', 'uid', 'follower', 'cause'],
 } as const satisfies Outside;
 

@@ -38,7 +38,7 @@ export const bondRule: RulePart = {
           trim_scale(coalesce(held.balance, 0))::text AS actual
         FROM (SELECT user_id, balance FROM ledger_account WHERE code = '203' AND asset = 'USDT' AND user_id IS NOT NULL) AS held
         FULL JOIN (
-          SELECT t.user_id, sum(CASE WHEN e.kind IN ('held', 'topped_up') THEN e.amount ELSE -e.amount END) AS amount
+          SELECT t.user_id, sum(CASE WHEN e.kind IN ('held', 'topped_up', 'rewarded') THEN e.amount ELSE -e.amount END) AS amount
           FROM trader_bond_entry AS e JOIN trader AS t ON t.id = e.trader_id GROUP BY t.user_id
         ) AS said ON said.user_id = held.user_id
         WHERE coalesce(held.balance, 0) <> coalesce(said.amount, 0)`,
@@ -46,7 +46,7 @@ export const bondRule: RulePart = {
   ],
   booked: {
     records: sql`SELECT 'USDT' AS asset, amount FROM trader_bond_entry`,
-    lines: sql`batch.type IN ('bond_paid', 'bond_returned', 'bond_forfeited') AND line.bucket = 'bond'`,
+    lines: sql`batch.type IN ('bond_paid', 'bond_reward', 'bond_returned', 'bond_forfeited') AND line.bucket = 'bond'`,
     amount: sql`line.credit + line.debit`,
   },
 };

@@ -22,7 +22,7 @@ import { readSettings } from '#kernel/settings/settings.ts';
 import { bondForfeited, bondPaid, bondReturned } from '#ledger/movements/bond.ts';
 import { noteBond } from './bond-entries.ts';
 import { type Harmed, harmedIn } from './harmed.ts';
-import { announcement, stateOf, type TraderRow, traderSubject } from './subject.ts';
+import { announcement, noRequest, stateOf, type TraderRow, traderSubject } from './subject.ts';
 
 type Asked = BodyOf<typeof requestBond>;
 
@@ -66,6 +66,7 @@ export const bond = approvalCommands(traderMachine, bondDecision, {
     return {
       bond_kind: kind,
       bond_amount: amount,
+      bond_to: null,
       bond_harmed: JSON.stringify(harmed),
       bond_reason: reason,
       bond_evidence: evidence,
@@ -90,13 +91,7 @@ export const bond = approvalCommands(traderMachine, bondDecision, {
     await emit('trader.bond_settled', row.id, await bondAnnouncement(tx, row));
     return { bond_maker_id: null };
   },
-  decline: () => ({
-    bond_kind: null,
-    bond_amount: null,
-    bond_harmed: null,
-    bond_reason: null,
-    bond_evidence: null,
-  }),
+  decline: () => noRequest,
 });
 
 async function bondAnnouncement(tx: Transaction, row: TraderRow) {

@@ -3,6 +3,7 @@ import { allowedActions } from '@quarterdeck/contract/core/machine';
 import {
   bondDecision,
   traderList as contract,
+  rewardDecision,
   type Trader,
   traderMachine,
 } from '@quarterdeck/contract/features/traders/traders/traders';
@@ -87,6 +88,7 @@ export const traderList = defineList<typeof contract, Stored>(contract, {
     reason: 't.reason',
     bond_kind: 't.bond_kind',
     bond_amount: 't.bond_amount',
+    bond_to: 't.bond_to',
     bond_harmed: 't.bond_harmed',
     bond_reason: 't.bond_reason',
     bond_evidence: 't.bond_evidence',
@@ -103,7 +105,7 @@ export const traderList = defineList<typeof contract, Stored>(contract, {
     ...people.filters,
     display_name: ({ display_name: sought }) =>
       typeof sought === 'string' ? [startsWith(raw('lower(t.display_name)'), sought.toLowerCase())] : [],
-    ...flag('bond_requested', isAsked(bondDecision, 't.')),
+    ...flag('bond_requested', `(${isAsked(bondDecision, 't.')} OR ${isAsked(rewardDecision, 't.')})`),
   },
   present: ({ bond_maker_user_id, bond_harmed, ...stored }: Stored, access: Authority): Trader => ({
     ...stored,

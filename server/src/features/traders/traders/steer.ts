@@ -8,7 +8,8 @@ import {
 } from '@quarterdeck/contract/features/traders/traders/traders';
 import { advance, change } from '#command/change.ts';
 import { detachAll } from '../followers/detach.ts';
-import { announcement, stateOf, type TraderRow, traderSubject } from './subject.ts';
+import { rewardAnnouncement } from './reward.ts';
+import { announcement, noRequest, stateOf, type TraderRow, traderSubject } from './subject.ts';
 
 /** No new followers, and new signals are not copied; followers and bond stay. */
 export const suspend = change<TraderRow, Trader, BodyOf<typeof suspendTrader>>(
@@ -32,7 +33,7 @@ export const reinstate = change<TraderRow, Trader, BodyOf<typeof reinstateTrader
   },
 );
 
-/** Revokes permanently: followers are detached, and pending parts are settled as usual. */
+/** Revokes permanently: followers are detached, pending parts are settled as usual, and a requested reward is declined. */
 export const revoke = change<TraderRow, Trader, BodyOf<typeof revokeTrader>>(
   traderSubject,
   'trader.revoke',
@@ -41,6 +42,8 @@ export const revoke = change<TraderRow, Trader, BodyOf<typeof revokeTrader>>(
     const { reason } = input;
     const status = advance(traderMachine, await stateOf(tx, row), 'revoke', context.actor.access);
     await detachAll(scope, row, 'revoked');
+    const isRewardAsked = row.bond_maker_id !== null;
+    if (isRewardAsked) await emit('trader.reward_declined', row.id, await rewardAnnouncement(tx, row));
     await emit('trader.revoked', row.id, { ...(await announcement(tx, row)), reason });
     const planned = {
       next_share_pct: null,
@@ -48,6 +51,9 @@ export const revoke = change<TraderRow, Trader, BodyOf<typeof revokeTrader>>(
       next_tier: null,
       tier_effective_at: null,
     };
-    return { status, on_shelf: false, reason, revoked_at: context.now.toISOString(), ...planned };
+    return {
+      ...{ status, on_shelf: false, reason, revoked_at: context.now.toISOString(), ...planned },
+      ...(isRewardAsked && { ...noRequest, bond_maker_id: null }),
+    };
   },
 );

@@ -1,5 +1,6 @@
 import type {
-  BondKind,
+  BondRequestKind,
+  RewardTarget,
   TierReason,
   Trader,
   TraderState,
@@ -18,10 +19,11 @@ import { traderList } from './list.ts';
 
 /** A row of the table. */
 export interface TraderRow
-  extends Omit<typeof trader.$inferSelect, 'status' | 'tier_reason' | 'bond_kind' | 'sparkline'> {
+  extends Omit<typeof trader.$inferSelect, 'status' | 'tier_reason' | 'bond_kind' | 'bond_to' | 'sparkline'> {
   status: TraderStatus;
   tier_reason: TierReason | null;
-  bond_kind: BondKind | null;
+  bond_kind: BondRequestKind | null;
+  bond_to: RewardTarget | null;
   sparkline: (number | null)[];
 }
 
@@ -39,6 +41,16 @@ export async function stateOf(db: Queryable, row: TraderRow): Promise<TraderRow 
     FROM (SELECT ${row.id}::bigint AS id) AS given JOIN users ON users.id = ${row.user_id}`);
   return { ...(await withMakers(db, row, 'bond_maker')), ...state };
 }
+
+/** What is left of a request that was declined. */
+export const noRequest = {
+  bond_kind: null,
+  bond_amount: null,
+  bond_to: null,
+  bond_harmed: null,
+  bond_reason: null,
+  bond_evidence: null,
+} as const;
 
 /** What events say of a trader. */
 export async function announcement(db: Queryable, row: Pick<TraderRow, 'id' | 'user_id' | 'display_name'>) {

@@ -14,6 +14,7 @@ import { type Chosen, type TraderAction, touched, traderLooks } from './actions.
 import { BondDialog, TopUpDialog } from './bond-dialogs.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { Impact } from './impact.tsx';
+import { RewardDecisionDialog, RewardDialog } from './reward-dialogs.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 
 interface ActionDialogProps {
@@ -57,5 +58,8 @@ export default function ActionDialog({ chosen: { action, row }, onClose }: Actio
   if (action === 'edit') return <EditDialog common={common} row={row} />;
   if (action === 'change_share') return <ShareDialog common={common} row={row} />;
   if (action === 'top_up_bond') return <TopUpDialog common={common} row={row} />;
+  if (action === 'request_reward') return <RewardDialog common={common} row={row} />;
+  if (action === 'reward_bond' || action === 'decline_reward')
+    return <RewardDecisionDialog common={common} action={action} />;
   return <BondDialog common={common} action={action} row={row} />;
 }

@@ -7,6 +7,8 @@ export type TraderAction =
   | 'settle_bond'
   | 'decline_bond'
   | 'request_bond'
+  | 'reward_bond'
+  | 'decline_reward'
   | 'edit'
   | 'shelve'
   | 'reinstate'
@@ -14,6 +16,7 @@ export type TraderAction =
   | 'suspend'
   | 'change_share'
   | 'top_up_bond'
+  | 'request_reward'
   | 'remove_idle'
   | 'revoke';
 
@@ -22,6 +25,8 @@ export const mainLooks: Partial<ActionLooks<TraderAction>> = {
   settle_bond: { danger: true, way: 'on' },
   decline_bond: { way: 'back' },
   request_bond: { danger: true },
+  reward_bond: { way: 'on' },
+  decline_reward: { way: 'back' },
   edit: {},
   shelve: {},
   reinstate: {},
@@ -32,6 +37,7 @@ export const mainLooks: Partial<ActionLooks<TraderAction>> = {
 const moreActions: Partial<ActionLooks<TraderAction>> = {
   change_share: {},
   top_up_bond: {},
+  request_reward: {},
   remove_idle: {},
   revoke: { danger: true },
 };

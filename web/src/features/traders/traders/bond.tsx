@@ -30,6 +30,7 @@ export function Bond({ row, entries }: BondProps) {
               <Money key="amount" amount={row.bond_amount} asset="USDT" />
             ),
           ],
+          [t('fields.bond_to'), row.bond_to === null ? undefined : t(`rewardTo.${row.bond_to}`)],
           [t('columns.bond_maker'), row.bond_maker ?? undefined],
           [t('fields.bond_checker'), row.bond_checker ?? undefined],
           [t('fields.bond_reason'), row.bond_reason ?? undefined, 'wide'],

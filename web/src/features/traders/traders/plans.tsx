@@ -21,7 +21,9 @@ export function Plans({ row }: { row: Trader }) {
         </Panel>
       )}
       {row.bond_maker_id === null ? null : (
-        <Panel tone="progress">{t('plan.bond', { maker: row.bond_maker })}</Panel>
+        <Panel tone="progress">
+          {t(row.bond_kind === 'reward' ? 'plan.reward' : 'plan.bond', { maker: row.bond_maker })}
+        </Panel>
       )}
     </>
   );
