@@ -20,7 +20,7 @@ export interface Trader extends Versioned {
   status: 'active' | 'revoked';
   /** What is held of this one: who was revoked and is a trader again has two. */
   held: bigint;
-  asked: { kind: 'release' | 'forfeit'; amount: bigint } | null;
+  asked: { kind: 'release' | 'forfeit' | 'bond' | 'available'; amount: bigint } | null;
   maker: By | null;
 }
 
@@ -28,6 +28,16 @@ export function holdBond(house: House, trader: Trader, amount: string): void {
   const { user } = trader;
   book(house, 'USDT', { debit: available(user), credit: ['203', user], amount: units(amount) });
   trader.held += units(amount);
+}
+
+/** The company rewards the trader: into the bond, or to the available balance. */
+export function payReward(house: House, trader: Trader): void {
+  const { user, asked } = trader;
+  if (asked === null) return;
+  const isBond = asked.kind === 'bond';
+  const credit = isBond ? (['203', user] as const) : available(user);
+  book(house, 'USDT', { debit: '504', credit, amount: asked.amount });
+  if (isBond) trader.held += asked.amount;
 }
 
 /** What was asked for is done: the bond goes back to the trader, or to the company. */

@@ -9,6 +9,7 @@ import {
   type Application,
   holdBond,
   isTrader,
+  payReward,
   settleBond,
   type Trader,
   tierBond,
@@ -147,7 +148,8 @@ const revoke = staffKind({
   may: (house, attempt) =>
     of(house, attempt).status === 'active' && !isOwn(attempt.by, of(house, attempt).user),
   does(house, attempt) {
-    of(house, attempt).status = 'revoked';
+    // A requested reward is declined with it.
+    Object.assign(of(house, attempt), { status: 'revoked', asked: null, maker: null });
   },
   sends: async (_, attempt, real) => ({
     endpoint: contract.revokeTrader,
@@ -156,7 +158,12 @@ const revoke = staffKind({
 });
 
 const deciding = { by: ['maker', 'checker', 'admin'], rows: traders } as const;
-const isAsked = (house: House, row: number) => traderOf(house, row).maker !== null;
+const isAskedAs = (wanted: Trader['status']) => (house: House, row: number) => {
+  const { maker, status } = traderOf(house, row);
+  return maker !== null && status === wanted;
+};
+const isAsked = isAskedAs('revoked');
+const isRewardAsked = isAskedAs('active');
 
 const request = staffKind<{ kind: 'release' | 'forfeit'; amount: string }>({
   ...deciding,
@@ -193,8 +200,8 @@ const settle = staffKind({
   input: nothing,
   may(house, attempt) {
     const { user, asked, maker } = of(house, attempt);
-    if (maker === null || asked === null || isSamePerson(attempt.by, maker) || isOwn(attempt.by, user))
-      return false;
+    if (!isAsked(house, attempt.row) || maker === null || asked === null) return false;
+    if (isSamePerson(attempt.by, maker) || isOwn(attempt.by, user)) return false;
     return asked.kind === 'forfeit' || !waitsForShare(house, user);
   },
   does(house, attempt) {
@@ -224,4 +231,75 @@ const decline = staffKind({
   }),
 });
 
-export const bondKinds: readonly Kind[] = [apply, withdraw, approve, topUp, revoke, request, settle, decline];
+const isBarred = (house: House, user: number) => {
+  const { frozen, blacklisted } = rowOf(house.users, user);
+  return frozen || blacklisted;
+};
+
+const requestReward = staffKind<{ to: 'bond' | 'available'; amount: string }>({
+  ...deciding,
+  action: 'trader.request_reward',
+  weight: 4,
+  isFor: (house, row) => traderOf(house, row).status === 'active' && traderOf(house, row).maker === null,
+  input: (_, random) => ({
+    to: random.chance(0.5) ? 'bond' : 'available',
+    amount: random.pick(['3', '8.123456', '60']) ?? '3',
+  }),
+  may(house, attempt) {
+    const { status, user, held, maker } = of(house, attempt);
+    const isOpen = status === 'active' && maker === null && !isOwn(attempt.by, user);
+    return isOpen && held > 0n && !isBarred(house, user);
+  },
+  does(house, attempt) {
+    const { to, amount } = attempt.input;
+    Object.assign(of(house, attempt), { asked: { kind: to, amount: units(amount) }, maker: attempt.by });
+  },
+  sends: async (_, attempt, real) => ({
+    endpoint: contract.requestReward,
+    body: { ...(await bodyOf(real, attempt)), ...attempt.input, ...why },
+  }),
+});
+
+const reward = staffKind({
+  ...deciding,
+  action: 'trader.reward_bond',
+  weight: 6,
+  isFor: isRewardAsked,
+  input: nothing,
+  may(house, attempt) {
+    const { user, asked, maker } = of(house, attempt);
+    if (!isRewardAsked(house, attempt.row) || maker === null || asked === null) return false;
+    if (isSamePerson(attempt.by, maker) || isOwn(attempt.by, user)) return false;
+    return !isBarred(house, user);
+  },
+  does(house, attempt) {
+    const trader = of(house, attempt);
+    payReward(house, trader);
+    Object.assign(trader, { asked: null, maker: null });
+  },
+  sends: async (_, attempt, real) => ({
+    endpoint: contract.rewardBond,
+    body: await bodyOf(real, attempt),
+  }),
+});
+
+const declineReward = staffKind({
+  ...deciding,
+  action: 'trader.decline_reward',
+  weight: 1,
+  isFor: isRewardAsked,
+  input: nothing,
+  may: (house, attempt) => isRewardAsked(house, attempt.row) && !isOwn(attempt.by, of(house, attempt).user),
+  does(house, attempt) {
+    Object.assign(of(house, attempt), { asked: null, maker: null });
+  },
+  sends: async (_, attempt, real) => ({
+    endpoint: contract.declineReward,
+    body: { ...(await bodyOf(real, attempt)), reason: why.reason },
+  }),
+});
+
+export const bondKinds: readonly Kind[] = [
+  ...[apply, withdraw, approve, topUp, revoke, request, settle, decline],
+  ...[requestReward, reward, declineReward],
+];
