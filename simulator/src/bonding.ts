@@ -12,7 +12,9 @@ import {
 import { traderDefaults } from '@quarterdeck/contract/features/traders/settings';
 import {
   requestBond,
+  requestReward,
   revokeTrader,
+  rewardBond,
   topUpBond,
   traderList,
 } from '@quarterdeck/contract/features/traders/traders/traders';
@@ -25,7 +27,7 @@ const record = Buffer.from('%PDF-1.4\n%%EOF\n').toString('base64');
 
 /**
  * What else becomes of applicants and traders: one is refused, one changes their mind, one waits with a key that failed;
- * of the traders one puts down more, and one was revoked long enough ago that a second admin may release the bond.
+ * of the traders one puts down more and is rewarded, and one was revoked long enough ago that a second admin may release the bond.
  * @param spare becomes a trader, and is the one who is revoked
  */
 export function bonding(
@@ -68,6 +70,13 @@ export function bonding(
       call(time, 'maker', topUpBond, { body: { ...body, amount: '25', evidence: 'Ticket 61 204' } }),
     ),
   );
+  timeline.add(after(7), function* (time) {
+    const terms = { amount: '50', to: 'bond', reason: 'Best return of the month', evidence: 'Ticket 61 290' };
+    yield* acting(leaders[1]?.uid, time, 'maker', (body) =>
+      call(time, 'maker', requestReward, { body: { ...body, ...terms } }),
+    );
+    yield* acting(leaders[1]?.uid, time, 'checker', (body) => call(time, 'checker', rewardBond, { body }));
+  });
   timeline.add(before(5), (time) =>
     acting(spare, time, 'maker', (body) =>
       call(time, 'maker', requestBond, {

@@ -159,7 +159,9 @@ test('applicants and traders in every state, and a bond whose release waits for 
   expect(statuses('trader_application')).toEqual(new Set(['pending', 'approved', 'refused', 'cancelled']));
   expect(statuses('trader')).toEqual(new Set(['active', 'suspended', 'revoked']));
   expect(rows('trader').filter(({ bond_maker_id }) => bond_maker_id !== null)).toHaveLength(1);
-  expect(new Set(rows('trader_bond_entry').map(({ kind }) => kind))).toEqual(new Set(['held', 'topped_up']));
+  expect(new Set(rows('trader_bond_entry').map(({ kind }) => kind))).toEqual(
+    new Set(['held', 'topped_up', 'rewarded']),
+  );
 });
 
 test('copy robots do what their traders do, and what followers made is what the fills come to', () => {
