@@ -71,9 +71,9 @@ export function bonding(
     ),
   );
   timeline.add(after(7), function* (time) {
-    const terms = { amount: '50', to: 'bond', reason: 'Best return of the month', evidence: 'Ticket 61 290' };
+    const why = { reason: 'Best return of the month', evidence: 'Ticket 61 290' };
     yield* acting(leaders[1]?.uid, time, 'maker', (body) =>
-      call(time, 'maker', requestReward, { body: { ...body, ...terms } }),
+      call(time, 'maker', requestReward, { body: { ...body, amount: '50', to: 'bond', ...why } }),
     );
     yield* acting(leaders[1]?.uid, time, 'checker', (body) => call(time, 'checker', rewardBond, { body }));
   });
