@@ -2,8 +2,10 @@
 export interface SlowPages {
   /** The list. */
   kind: string;
-  /** The columns by which they are filtered. */
-  by: readonly string[];
+  /** The columns by which they are filtered, */
+  by?: readonly string[];
+  /** or sorted. */
+  sorted?: readonly string[];
   /** What the database may take for one of them, in milliseconds. */
   ms: number;
   why: string;
@@ -36,6 +38,12 @@ export const slowPages: readonly SlowPages[] = [
   },
   {
     kind: 'robot',
+    sorted: ['result', 'unrealised'],
+    ms: 1_000,
+    why: 'all robots are read, because reports write no index',
+  },
+  {
+    kind: 'robot',
     by: ['silent'],
     ms: 30,
     why: 'silent robots are looked up one by one, however many there are',
@@ -50,6 +58,11 @@ export const slowPages: readonly SlowPages[] = [
 
 /** Why pages by this query may take longer; undefined where they may not. */
 export function slowPagesOf(kind: string, query: string, among = slowPages): SlowPages | undefined {
-  const asked = [...new URLSearchParams(query).keys()].map((name) => name.replace(/_(from|to|min|max)$/, ''));
-  return among.find((pages) => pages.kind === kind && asked.some((name) => pages.by.includes(name)));
+  const parameters = new URLSearchParams(query);
+  const asked = [...parameters.keys()].map((name) => name.replace(/_(from|to|min|max)$/, ''));
+  const order = parameters.get('sort')?.replace(/^-/, '');
+  return among.find(
+    ({ kind: of, by = [], sorted = [] }) =>
+      of === kind && (asked.some((name) => by.includes(name)) || sorted.some((name) => name === order)),
+  );
 }

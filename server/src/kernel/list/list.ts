@@ -94,7 +94,10 @@ export async function findPage<L extends List, Stored>(
   const limit = hasValues ? page_size + 1 : raw(String(page_size + 1));
   // A flag has no values; without the joins its rows are sorted and cut off all the same. A cursor has: with eight joins, planning for
   // them takes several times as long as the page.
-  const isPlaced = cursor !== null || hasValues || filters.length > alwaysOf(list.source, access).length;
+  // So has another order than the list's own, which may be that of no index.
+  const isOwnOrder = sort === list.contract.sort;
+  const isPlaced =
+    cursor !== null || hasValues || !isOwnOrder || filters.length > alwaysOf(list.source, access).length;
   const places = sql`${raw(order.expression)}::text AS sort_key, ${raw(id)} AS sort_id`;
   const found = (edge: Sql[], most: Sql | number) => sql`
     FROM ${fromOf(list, access)} ${whereOf([...filters, ...edge])}

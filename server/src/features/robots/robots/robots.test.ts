@@ -227,6 +227,9 @@ describe('the list', () => {
       await checkSorts(reader, robotList);
       await checkExport(reader, robotList);
       await checkPaging(reader, robotList, () => aRobot(own));
+      await checkPaging(reader, robotList, () => aRobot(own), { sort: 'unrealised' });
+      const worst = await reader.call(robotList.index, { sort: 'result', page_size: 20 });
+      expect(worst.list[0]?.result).toBe('-12');
       const { list } = await reader.call(robotList.index, { loss: true });
       expect(list.every(({ result }) => result.startsWith('-'))).toBe(true);
       expect(list.length).toBe(4);
