@@ -7,7 +7,7 @@ import classes from './money.module.css';
 import { decimalsOf, MoneyPlaces } from './money-places.ts';
 import { roundedAmount } from './rounded-amount.ts';
 
-interface MoneyProps {
+export interface MoneyProps {
   /** A decimal string; it is never turned into a number. */
   amount: string | null;
   asset: string;
@@ -15,6 +15,8 @@ interface MoneyProps {
   copyable?: boolean;
   /** A movement: what came in has a plus sign. */
   signed?: boolean;
+  /** A profit or a loss: signed, and a loss has its colour. */
+  gain?: boolean;
   strong?: boolean;
   /** Without the asset's name, which stands beside it already. */
   bare?: boolean;
@@ -27,7 +29,8 @@ export function Money({
   amount,
   asset,
   copyable = false,
-  signed = false,
+  gain = false,
+  signed = gain,
   strong = false,
   bare = false,
   digits: shownDigits,
@@ -41,13 +44,16 @@ export function Money({
   const digits = format(isRounded ? roundedAmount(amount, shownDigits) : amount);
   const places = isRounded ? 0 : (ofColumn ?? (known.success ? assetScales[known.data] : 0));
   const hiddenZeros = '0'.repeat(Math.max(0, places - decimalsOf(digits)));
-  const plus = signed && !amount.startsWith('-') && /[1-9]/.test(amount);
+  const isZero = !/[1-9]/.test(amount);
+  const plus = signed && !amount.startsWith('-') && !isZero;
+  const minus = amount.startsWith('-') && !isZero;
+  const tone = plus ? classes.in : minus && gain ? classes.loss : classes.out;
   return (
     <span
       className={`${classes.money} ${strong ? classes.strong : ''}`}
       title={isRounded ? format(amount) : undefined}
     >
-      <span className={signed ? (plus ? classes.in : classes.out) : undefined}>
+      <span className={signed ? tone : undefined}>
         {plus ? '+' : ''}
         {digits}
         {hiddenZeros === '' ? null : <span className={classes.zeros} data-zeros={hiddenZeros} />}

@@ -20,7 +20,7 @@ const texts: Pair[] = [
   ...on('page-back', 'text', 'text-soft', 'accent-strong', 'danger'),
   ...on('surface', 'text', 'text-soft', 'placeholder', 'accent-strong', 'danger'),
   ...on('surface-hover', 'text', 'text-soft', 'accent-strong', 'danger'),
-  ...on('accent-tint', 'text', 'text-soft', 'accent-strong'),
+  ...on('accent-tint', 'text', 'text-soft', 'accent-strong', 'danger'),
   ...on('accent-fill', 'on-accent'),
   ...on('accent-fill-hover', 'on-accent'),
   ...on('danger-back', 'danger', 'text'),

@@ -12,6 +12,7 @@ export interface CardParts {
   meta?: readonly string[] | undefined;
 }
 
+/** So many columns of what is known, or all that the list names. */
 const metaMax = 2;
 /** What people tell records by, before their other columns. */
 const telling = ['uid', 'age'];
@@ -28,12 +29,13 @@ export function cardParts<Row extends ListRow>(
   const amount = named(parts.amount) ?? columns.find((column) => column.amount && column !== heading);
   const others = columns.filter((column) => ![heading, corner, amount].includes(column));
   const first = (parts.meta ?? telling).flatMap((name) => others.filter((column) => column.name === name));
+  const shown = Math.max(metaMax, parts.meta?.length ?? 0);
   const sorted = [...first, ...others.filter((column) => !first.includes(column))];
   return {
     heading,
     corner,
     amount,
-    meta: (row: Row) => sorted.filter(({ name }) => isKnown(fieldOf(row, name), name, row)).slice(0, metaMax),
+    meta: (row: Row) => sorted.filter(({ name }) => isKnown(fieldOf(row, name), name, row)).slice(0, shown),
   };
 }
 

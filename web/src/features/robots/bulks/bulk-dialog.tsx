@@ -158,7 +158,7 @@ function PreviewFacts({ preview }: { preview: BulkPreview }) {
               title: t('ask.unrealised'),
               numeric: true,
               cell: ({ unrealised, asset }) => (
-                <Money amount={unrealised} asset={asset} bare signed digits={2} />
+                <Money amount={unrealised} asset={asset} bare gain digits={2} />
               ),
             },
           ]}

@@ -26,7 +26,7 @@ const BulkDialog = lazyPart(() => import('../bulks/bulk-dialog.tsx'));
 
 const primary = ['status', 'uid', 'symbol', 'silent', 'differs'];
 const worded = ['level'];
-const meta = ['symbol', 'uid'];
+const meta = ['unrealised', 'symbol', 'uid'];
 
 /** Figures of a robot, grey while nothing is heard of it. */
 const figure = (name: 'capital' | 'fees') => (row: Robot) => (
@@ -36,7 +36,7 @@ const figure = (name: 'capital' | 'fees') => (row: Robot) => (
 );
 const gain = (name: 'result' | 'realised' | 'unrealised') => (row: Robot) => (
   <Greyed isGreyed={row.silent_at !== null}>
-    <Money amount={row[name]} asset={row.asset} signed digits={2} />
+    <Money amount={row[name]} asset={row.asset} gain digits={2} />
   </Greyed>
 );
 const bare = (name: 'qty' | 'avg_price' | 'last_price' | 'next_add_price' | 'tp_price') => (row: Robot) => (
@@ -59,7 +59,7 @@ const cells: Cells<Robot> = {
   result: gain('result'),
   realised: gain('realised'),
   unrealised: gain('unrealised'),
-  traded: (row) => <Money amount={row.traded} asset={row.asset} signed digits={2} />,
+  traded: (row) => <Money amount={row.traded} asset={row.asset} gain digits={2} />,
   qty: bare('qty'),
   avg_price: bare('avg_price'),
   last_price: bare('last_price'),

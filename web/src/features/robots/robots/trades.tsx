@@ -86,14 +86,14 @@ function useScrolledTo(isThere: boolean) {
 /** Both sides know all of a cycle only while nothing is open. */
 function Result({ row, traded }: { row: Robot; traded: RobotTrades['traded'] }) {
   const { t } = useTranslation('robots');
-  const money = (amount: string) => <Money amount={amount} asset={row.asset} signed copyable digits={2} />;
+  const money = (amount: string) => <Money amount={amount} asset={row.asset} gain copyable digits={2} />;
   const difference = traded && subtract(row.realised, traded.realised);
   const isSettled = traded !== null && row.level < 0 && compare(traded.qty, '0') === 0 && traded.is_whole;
   return (
     <>
       {isSettled && difference !== null && compare(difference, '0') !== 0 ? (
         <Panel tone="warning" title={t('trades.differs')}>
-          {money(difference)}
+          <Money amount={difference} asset={row.asset} signed copyable digits={2} />
         </Panel>
       ) : null}
       <Facts

@@ -10,7 +10,7 @@ import classes from './robots.module.css';
 export function Verdict({ row }: { row: Robot }) {
   const { t } = useTranslation('robots');
   const { asset, causes, capital, level } = row;
-  const money = (amount: string) => <Money amount={amount} asset={asset} signed digits={2} />;
+  const money = (amount: string) => <Money amount={amount} asset={asset} gain digits={2} />;
   return (
     <Greyed isGreyed={row.silent_at !== null}>
       <dl className={classes.verdict}>
@@ -22,7 +22,7 @@ export function Verdict({ row }: { row: Robot }) {
             </>
           }
         >
-          <Money amount={row.result} asset={asset} signed strong copyable digits={2} />
+          <Money amount={row.result} asset={asset} gain strong copyable digits={2} />
         </Key>
         <Key name={t('columns.realised')} note={t('verdict.cycles', { no: row.cycle_no })}>
           {money(row.realised)}
