@@ -9,7 +9,7 @@ import { call, download } from '#api/client.ts';
 import { queryClient } from '#api/query.ts';
 import { setSurroundings } from '#api/surroundings.ts';
 import { useSession } from '#session/session.ts';
-import { ListPage } from './list-page.tsx';
+import { ListPage, type ListPageProps } from './list-page.tsx';
 import { renderPage } from './testing.tsx';
 
 vi.mock('#api/client.ts', () => ({ call: vi.fn(), download: vi.fn() }));
@@ -90,7 +90,8 @@ function Back() {
 }
 
 const onChoose = vi.fn();
-function show(at = '/', abilities: string[] = [], isMoving?: (row: Recharge) => boolean) {
+type Optional = Partial<Pick<ListPageProps<typeof rechargeList, never>, 'isMoving' | 'sumLook'>>;
+function show(at = '/', abilities: string[] = [], optional: Optional = {}) {
   return renderPage(
     <>
       <Back />
@@ -98,7 +99,7 @@ function show(at = '/', abilities: string[] = [], isMoving?: (row: Recharge) => 
         list={rechargeList}
         namespace="recharges"
         primary={['status', 'uid']}
-        {...(isMoving && { isMoving })}
+        {...optional}
         actions={{ looks: { approve: {}, refuse: { danger: true } }, onChoose }}
         drawer={(id, close) => (
           <button type="button" onClick={close}>
@@ -129,9 +130,23 @@ it('asks for just what the address says, totals without order and place', async 
   );
 });
 
+it('shows sums as they are kept, or rounded like the rows of their list', async () => {
+  const answer = vi.mocked(call).getMockImplementation();
+  vi.mocked(call).mockImplementation(async (endpoint, options) =>
+    endpoint.path === rechargeList.totalsEndpoint.path
+      ? [{ asset: 'USDT', count: 2, sums: { amount: '-98.69404', fee: '0', credited: '21' } }]
+      : answer?.(endpoint, options),
+  );
+  const { unmount } = show();
+  expect(await screen.findByText('-98.69404')).toBeTruthy();
+  unmount();
+  show('/', [], { sumLook: () => ({ digits: 2 }) });
+  expect(await screen.findByText('-98.69')).toBeTruthy();
+});
+
 it('asks again while a row changes by itself', async () => {
   const countOfAsked = () => asked().filter(([path]) => path === rechargeList.index.path).length;
-  show('/', [], ({ status }) => status === 'pending_review');
+  show('/', [], { isMoving: ({ status }) => status === 'pending_review' });
   await screen.findByText('R2');
   page = { ...page, list: [row(2, { status: 'credited' })] };
   await waitFor(() => expect(countOfAsked()).toBe(2), { timeout: 30_000 });

@@ -22,7 +22,7 @@ import { allRows } from './list/queues.ts';
 import { moveRowFocus } from './list/row-focus.ts';
 import { RowPlaceContext } from './list/row-place.tsx';
 import { SortSelect } from './list/sort-select.tsx';
-import { TotalsStrip } from './list/totals-strip.tsx';
+import { type SumLook, TotalsStrip } from './list/totals-strip.tsx';
 import { useListData } from './list/use-list-data.ts';
 import { useListState } from './list/use-list-state.ts';
 import { type RowActions, useRowActions } from './list/use-row-actions.tsx';
@@ -52,6 +52,8 @@ export interface ListPageProps<L extends List, Name extends string> {
   amount?: string;
   /** What a card says of it first. */
   meta?: readonly string[];
+  /** How the sum of a column is shown below the list. */
+  sumLook?: SumLook;
   actions?: RowActions<RowOf<L>, Name>;
   /** What can be done to several rows at once. Absent: no row can be ticked. */
   bulk?: {
@@ -202,6 +204,7 @@ export function ListPage<L extends List, Name extends string = never>(props: Lis
         <TotalsStrip
           namespace={namespace}
           columns={list.totals ?? none}
+          look={props.sumLook}
           totals={data.totals}
           isLoading={data.isTotalsLoading && !data.error}
         />

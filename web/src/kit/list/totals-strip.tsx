@@ -3,29 +3,34 @@ import { Asset, fitsScale } from '@quarterdeck/contract/core/assets';
 import type { Totals } from '@quarterdeck/contract/core/http/list';
 import { useTranslation } from 'react-i18next';
 import { useAssetName } from '#kit/asset-name.ts';
-import { Money } from '#kit/money.tsx';
+import { Money, type MoneyProps } from '#kit/money.tsx';
 import classes from './list-page.module.css';
 
 /** More than these go on in the next line. */
 const columnsMax = 4;
 
+/** How the sum of a column is shown. */
+export type SumLook = (column: string) => Pick<MoneyProps, 'digits' | 'gain'>;
+
 interface TotalsStripProps {
   namespace: string;
   /** The columns that are added up. */
   columns: readonly string[];
+  /** How the sum of a column is shown; absent: as it is kept. */
+  look: SumLook | undefined;
   totals: Totals | undefined;
   isLoading: boolean;
 }
 
 /** Money of the ledger is shown as it is kept; what has more decimals is calculated, and rounded to be read. Its line names the asset. */
-function Total({ amount, asset }: { amount: string | null; asset: string }) {
+function Total({ amount, asset, ...look }: Pick<MoneyProps, 'amount' | 'asset' | 'digits' | 'gain'>) {
   const known = Asset.safeParse(asset);
   const isExact = amount === null || (known.success && fitsScale(amount, known.data));
-  return <Money amount={amount} asset={asset} bare strong {...(isExact ? {} : { digits: 2 })} />;
+  return <Money amount={amount} asset={asset} bare strong {...(isExact ? {} : { digits: 2 })} {...look} />;
 }
 
 /** What everything found adds up to, a line for each asset, whatever columns are shown. */
-export function TotalsStrip({ namespace, columns, totals, isLoading }: TotalsStripProps) {
+export function TotalsStrip({ namespace, columns, look, totals, isLoading }: TotalsStripProps) {
   const { t } = useTranslation(namespace);
   const { t: tKit } = useTranslation('kit');
   const nameOf = useAssetName();
@@ -53,7 +58,7 @@ export function TotalsStrip({ namespace, columns, totals, isLoading }: TotalsStr
               <div key={name}>
                 <dt>{t(`columns.${name}`)}</dt>
                 <dd>
-                  <Total amount={sums[name] ?? null} asset={asset} />
+                  <Total amount={sums[name] ?? null} asset={asset} {...look?.(name)} />
                 </dd>
               </div>
             ))}

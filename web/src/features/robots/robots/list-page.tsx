@@ -9,6 +9,7 @@ import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
 import { filterQuery } from '#kit/list/list-state.ts';
 import { SelectionBar } from '#kit/list/selection-bar.tsx';
+import type { SumLook } from '#kit/list/totals-strip.tsx';
 import { useListState } from '#kit/list/use-list-state.ts';
 import { ListPage } from '#kit/list-page.tsx';
 import { Money } from '#kit/money.tsx';
@@ -27,6 +28,9 @@ const BulkDialog = lazyPart(() => import('../bulks/bulk-dialog.tsx'));
 const primary = ['status', 'uid', 'symbol', 'silent', 'differs'];
 const worded = ['level'];
 const meta = ['unrealised', 'symbol', 'uid'];
+
+/** Sums of figures that the platform reported, rounded like those of a robot. */
+const sumLook: SumLook = (name) => ({ digits: 2, gain: ['result', 'realised', 'unrealised'].includes(name) });
 
 /** Figures of a robot, grey while nothing is heard of it. */
 const figure = (name: 'capital' | 'fees') => (row: Robot) => (
@@ -99,6 +103,7 @@ export default function RobotsPage() {
         corner="status"
         amount="result"
         meta={meta}
+        sumLook={sumLook}
         worded={worded}
         isMoving={({ differs }) => differs}
         actions={{ looks: steerLooks, onChoose: (action, row) => setChosen({ action, row }) }}
