@@ -139,7 +139,7 @@ test('a bad day: robots are paused, one does not obey, a trader is suspended, an
     const drawer = dialog(page, `Robot ${stubborn}`);
     await expect(drawer).toContainText('Waiting for signal');
     await expect(drawer.getByRole('row', { name: /Add armed/ })).toContainText('-2.00%');
-    await expect(drawer.getByText('Out of sync')).toBeVisible();
+    await expect(drawer.getByText('Waiting for the platform')).toBeVisible();
     await drawer.getByRole('button', { name: 'Stop', exact: true }).click();
     const asking = dialog(page, `Stop · ${stubborn}`);
     await asking.getByLabel('Stop mode').selectOption({ label: 'Keep position' });

@@ -33,9 +33,9 @@ export class ModelRobot {
   /** The error of an instruction that staff give, if there is one. */
   refusal(kind: Kind): string | undefined {
     if (this.status === 'stopped') return 'robot_stopped';
-    if (kind === 'pause' && this.status === 'paused' && this.heading === 'paused') return 'robot_not_running';
+    if (kind === 'pause' && this.#isThere('paused')) return 'robot_not_running';
     if (kind === 'resume') {
-      if (this.status === 'running' && this.heading === 'running') return 'robot_not_paused';
+      if (this.#isThere('running')) return 'robot_not_paused';
       if (this.causes.some((cause) => cause !== 'staff')) return 'robot_causes_left';
     }
     return undefined;
@@ -102,6 +102,10 @@ export class ModelRobot {
 
   overdue(): void {
     for (const one of this.instructions) if (one.outcome === 'waiting') one.outcome = 'overdue';
+  }
+
+  #isThere(status: RobotStatus): boolean {
+    return this.heading === status && (this.status === status || this.generation > this.observed);
   }
 
   #add(cause: RobotCause): void {

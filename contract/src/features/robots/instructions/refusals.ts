@@ -9,15 +9,15 @@ export const refusals = {
   },
   robot_not_running: {
     status: 409,
-    'zh-CN': '机器人已暂停',
-    'ch-CN': '機器人已暫停',
-    'en-US': 'The robot is already paused',
+    'zh-CN': '机器人已暂停或正在暂停',
+    'ch-CN': '機器人已暫停或正在暫停',
+    'en-US': 'The robot is already paused or pausing',
   },
   robot_not_paused: {
     status: 409,
-    'zh-CN': '机器人正在运行',
-    'ch-CN': '機器人正在執行',
-    'en-US': 'The robot is already running',
+    'zh-CN': '机器人正在运行或正在恢复',
+    'ch-CN': '機器人正在執行或正在恢復',
+    'en-US': 'The robot is already running or resuming',
   },
   robot_causes_left: {
     status: 409,

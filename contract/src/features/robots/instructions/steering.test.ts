@@ -116,6 +116,8 @@ describe('instructions', () => {
 const steering = fc.record({
   status: fc.constantFrom(...robotStatuses),
   desired_status: fc.option(fc.constantFrom(...robotStatuses)),
+  desired_generation: fc.nat(3),
+  observed_generation: fc.nat(3),
   causes: fc.subarray([...robotCauses]),
 });
 
@@ -129,12 +131,15 @@ describe('a robot', () => {
     );
   });
 
-  it('has something to be told, unless it is stopped or there already', () => {
+  it('has something to be told, unless it is stopped, there already or about to be', () => {
     fc.assert(
       fc.property(steering, fc.constantFrom(...instructionKinds), (robot, kind) => {
         const asked = statusAskedBy(kind);
         if (asked === null || robot.status === 'stopped' || lasting(robot.causes).length > 0) return;
-        const isThere = asked === robot.status && asked === heading(robot);
+        const isAwaited = robot.desired_generation > robot.observed_generation;
+        const isThere = asked === heading(robot) && (asked === robot.status || isAwaited);
+        // Another way to stop may be asked for.
+        if (kind === 'stop' && isThere) return;
         expect(obstacle(kind, robot) === undefined).toBe(!isThere);
       }),
     );

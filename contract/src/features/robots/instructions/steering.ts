@@ -85,6 +85,9 @@ export interface Steering {
   status: RobotStatus;
   /** Null: nothing is requested beyond the reported state. */
   desired_status: RobotStatus | null;
+  /** Of the newest instruction, and of the newest one that was answered. */
+  desired_generation: number;
+  observed_generation: number;
   causes: readonly RobotCause[];
 }
 
@@ -95,6 +98,12 @@ export const heading = ({ desired_status, status }: Pick<Steering, 'desired_stat
 /** Whether asked and reported are apart. */
 export const differs = ({ desired_status, status }: Pick<Steering, 'desired_status' | 'status'>) =>
   desired_status !== null && desired_status !== status;
+
+/** Whether the robot is in this state, and stays in it; or was asked to be, and the answer is awaited. */
+function isThere(status: RobotStatus, robot: Steering): boolean {
+  const isAwaited = robot.desired_generation > robot.observed_generation;
+  return heading(robot) === status && (robot.status === status || isAwaited);
+}
 
 /** Causes that a person's word does not take away. */
 export const lasting = (causes: readonly RobotCause[]): RobotCause[] =>
@@ -113,10 +122,10 @@ export function obstacle(
   switch (kind) {
     case 'pause':
       if (isStopped) return 'robot_stopped';
-      return robot.status === 'paused' && heading(robot) === 'paused' ? 'robot_not_running' : undefined;
+      return isThere('paused', robot) ? 'robot_not_running' : undefined;
     case 'resume':
       if (isStopped) return 'robot_stopped';
-      if (robot.status === 'running' && heading(robot) === 'running') return 'robot_not_paused';
+      if (isThere('running', robot)) return 'robot_not_paused';
       return lasting(robot.causes).length > 0 ? 'robot_causes_left' : undefined;
     case 'stop':
     case 'apply_parameters':

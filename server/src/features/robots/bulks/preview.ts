@@ -16,10 +16,12 @@ import { targetIds } from './target.ts';
 /** The contract's `obstacle` as an expression of a robot's row: why it cannot be instructed, null if it can. */
 export function obstacleOf(kind: BulkKind): Sql {
   const stopped = `WHEN r.status = 'stopped' THEN 'robot_stopped'`;
-  const heading = 'coalesce(r.desired_status, r.status)';
+  const isThere = (status: string) =>
+    `coalesce(r.desired_status, r.status) = '${status}'
+      AND (r.status = '${status}' OR r.desired_generation > r.observed_generation)`;
   const rest: Record<BulkKind, string> = {
-    pause: `WHEN r.status = 'paused' AND ${heading} = 'paused' THEN 'robot_not_running'`,
-    resume: `WHEN r.status = 'running' AND ${heading} = 'running' THEN 'robot_not_paused'
+    pause: `WHEN ${isThere('paused')} THEN 'robot_not_running'`,
+    resume: `WHEN ${isThere('running')} THEN 'robot_not_paused'
       WHEN r.causes <> ARRAY['staff'] AND cardinality(r.causes) > 0 THEN 'robot_causes_left'`,
     stop: '',
     apply_parameters: `WHEN r.strategy_id IS NULL THEN 'robot_without_strategy'

@@ -67,7 +67,7 @@ describe('an instruction', () => {
     });
     expect(await read(id)).toMatchObject({
       ...{ status: 'running', desired_status: 'paused', differs: true, causes: ['staff'] },
-      allowed_actions: ['resume', 'pause', 'apply_parameters', 'stop'],
+      allowed_actions: ['resume', 'apply_parameters', 'stop'],
     });
     const { list, next } = await server.platform.call(readInstructions, { after: String(given.id - 1) });
     expect(list[0]).toMatchObject({ id: given.id, robot, kind: 'pause', generation: 1 });

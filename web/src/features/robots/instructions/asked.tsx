@@ -5,12 +5,14 @@ import { Panel } from '#kit/panel.tsx';
 import { RobotStatusTag } from '../robots/robot-marks.tsx';
 
 /** The requested state next to the reported one, while they differ. */
-export function Asked({ row: { desired_status, status, differs } }: { row: Robot }) {
+export function Asked({ row }: { row: Robot }) {
   const { t } = useTranslation('robots');
-  if (!differs) return null;
+  if (!row.differs) return null;
+  const { desired_status, status, desired_generation, observed_generation } = row;
+  const isAwaited = desired_generation > observed_generation;
   const asked = desired_status === null ? t('askedOther') : <RobotStatusTag status={desired_status} />;
   return (
-    <Panel tone="progress" title={t('differs')}>
+    <Panel tone="progress" title={t(isAwaited ? 'awaited' : 'differs')}>
       <Facts
         facts={[
           [t('askedFor'), asked],

@@ -1,3 +1,4 @@
+import { differs } from '@quarterdeck/contract/features/robots/instructions/steering';
 import type { Robot, RobotStatus } from '@quarterdeck/contract/features/robots/robots/robots';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,23 +21,28 @@ export function RobotStatusTag({ status }: { status: string }) {
   );
 }
 
-/** The state that was reported last, and that there is no word since. */
-export function RobotState({
-  row,
-}: {
-  row: Pick<Robot, 'status' | 'silent_at' | 'desired_status' | 'differs' | 'causes'>;
-}) {
+type Standing = Pick<Robot, 'status' | 'desired_status'>;
+
+/** Its one state: as reported last or, once something else was asked, on the way there. */
+export function RobotStanding({ row }: { row: Standing }) {
+  const { t } = useTranslation('robots');
+  const { desired_status, status } = row;
+  if (!differs(row)) return <RobotStatusTag status={status} />;
+  return (
+    <StatusTag tone="progress" meaning={t('asked.meaning', { status: t(`status.${status}`) })}>
+      {t(`asked.${desired_status}`)}
+    </StatusTag>
+  );
+}
+
+/** Its state, and that there is no word since. */
+export function RobotState({ row }: { row: Standing & Pick<Robot, 'silent_at'> }) {
   const { t } = useTranslation('robots');
   return (
     <span className={classes.state}>
       <Greyed isGreyed={row.silent_at !== null}>
-        <RobotStatusTag status={row.status} />
+        <RobotStanding row={row} />
       </Greyed>
-      {row.differs && row.desired_status !== null && row.desired_status !== row.status ? (
-        <StatusTag tone="progress" small>
-          {t(`asked.${row.desired_status}`)}
-        </StatusTag>
-      ) : null}
       {row.silent_at === null ? null : (
         <StatusTag tone="danger" small>
           {t('silentSince')}

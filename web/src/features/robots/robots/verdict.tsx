@@ -1,9 +1,10 @@
+import { differs } from '@quarterdeck/contract/features/robots/instructions/steering';
 import type { Robot } from '@quarterdeck/contract/features/robots/robots/robots';
 import Decimal from 'decimal.js';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Money } from '#kit/money.tsx';
-import { Greyed, HeardAge, RobotStatusTag } from './robot-marks.tsx';
+import { Greyed, HeardAge, RobotStanding } from './robot-marks.tsx';
 import classes from './robots.module.css';
 
 /** What it made, what is open, and how it stands: the first thing to know. */
@@ -38,8 +39,9 @@ export function Verdict({ row }: { row: Robot }) {
             </>
           }
         >
-          <RobotStatusTag status={row.status} />
-          {causes.length === 0 ? null : (
+          <RobotStanding row={row} />
+          {/* Of one that does not pause yet they read like its state; the pause causes below name them. */}
+          {causes.length === 0 || differs(row) ? null : (
             <small>{causes.map((cause) => t(`cause.${cause}`, { defaultValue: cause })).join(' · ')}</small>
           )}
         </Key>
