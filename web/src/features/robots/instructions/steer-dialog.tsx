@@ -40,7 +40,7 @@ export default function SteerDialog({ action, row, onClose }: SteerDialogProps) 
   switch (action) {
     case 'pause':
       return (
-        <ConfirmDialog {...common} endpoint={pauseRobot} reason="required">
+        <ConfirmDialog {...common} endpoint={pauseRobot} reason="required" templates="user">
           {() => <Panel tone="info">{t('consequence.pause')}</Panel>}
         </ConfirmDialog>
       );
@@ -79,7 +79,7 @@ export default function SteerDialog({ action, row, onClose }: SteerDialogProps) 
                   {...form.getInputProps('confirm_no')}
                 />
               ) : null}
-              <ReasonField isOwed {...form.getInputProps('reason')} />
+              <ReasonField isOwed templates="user" {...form.getInputProps('reason')} />
             </>
           )}
         </FormDialog>
