@@ -1,6 +1,7 @@
 import { reportCopyProfit } from '@quarterdeck/contract/features/rewards/copy-profits/platform';
-import { reportCopies } from '@quarterdeck/contract/features/traders/followers/platform';
-import type { Leader } from './leading.ts';
+import { reportCopies, reportFollowers } from '@quarterdeck/contract/features/traders/followers/platform';
+import { Fraction } from '@quarterdeck/strategy/fraction';
+import { gainOf, type Leader } from './leading.ts';
 import { call, type Story } from './step.ts';
 import { told } from './trading/account.ts';
 import type { Order } from './trading/exchange-order.ts';
@@ -85,6 +86,23 @@ function copyOf({ trading, paused: pause }: FleetRobot, signal: Order, filled: r
       reason: pause === null ? ('rejected' as const) : ('paused' as const),
     };
   return { follower_uid, outcome: 'copied' as const, price: same.avg_price };
+}
+
+/** What those who copy a trader have by now: what they follow with has grown, or shrunk, like the capital of their robots. */
+export function* tellingEquity(groups: readonly CopyGroup[], at: Date): Story {
+  for (const { leader, copies } of groups) {
+    const followers = copies.map((robot) => {
+      const { uid: follower_uid } = robot.trading.terms;
+      const amount = leader.amounts.get(follower_uid) ?? '0';
+      const growth = gainOf(robot).over(Fraction.of(robot.terms.capital));
+      const equity = Fraction.of(amount).times(Fraction.of('1').plus(growth));
+      const has_position = robot.trading.account.quantity.sign > 0;
+      return { follower_uid, amount, equity: equity.sign > 0 ? equity.toText(6) : '0', has_position };
+    });
+    if (followers.length === 0) continue;
+    const body = { trader_uid: leader.uid, at: at.toISOString(), followers };
+    yield* call(at, 'platform', reportFollowers, { body });
+  }
 }
 
 /** Whether a week of settlement ends at a moment. */

@@ -15,8 +15,10 @@ import { day, hour, type World } from './world.ts';
 /** What the platform knows of a trader by the robots that they run. */
 export interface Leader {
   uid: string;
-  /** Those who follow them since they are on the shelf. */
+  /** Those who follow them since they are on the shelf, */
   followers: string[];
+  /** and with how much. */
+  amounts: Map<string, string>;
   /** Equity at the end of each day in UTC, and what was put in on it. */
   days: { day: string; equity: Fraction; flow: Fraction }[];
 }
@@ -55,7 +57,7 @@ export function* leading(world: World, leaders: Leader[], at: Date): Story {
       if (row === undefined) return;
       const body = { id: row.id, version: row.version };
       const approved = yield* call(new Date(time.getTime() + hour), 'checker', approveApplication, { body });
-      if (approved !== null) leaders.push({ uid, followers: [], days: [] });
+      if (approved !== null) leaders.push({ uid, followers: [], amounts: new Map(), days: [] });
     });
   }
   const spare = able[names.length];
@@ -83,7 +85,7 @@ export function noteDay(
   });
 }
 
-function gainOf(robot: FleetRobot): Fraction {
+export function gainOf(robot: FleetRobot): Fraction {
   const { account } = robot.trading;
   return account.realised.plus(account.unrealised(priceAt(robot)));
 }
@@ -115,6 +117,7 @@ function* offering(leaders: readonly Leader[], early: readonly string[], at: Dat
       const joined = yield* call(at, 'platform', joinTrader, { body });
       if (joined === null) continue;
       leader.followers.push(follower_uid);
+      leader.amounts.set(follower_uid, amount);
       followers.push({ follower_uid, amount, equity: amount, has_position: index % 3 > 0 });
     }
     const body = { trader_uid: uid, at: at.toISOString(), followers };

@@ -8,7 +8,14 @@ import { requestTransfer } from '@quarterdeck/contract/features/transfers/platfo
 import { Fraction, zero } from '@quarterdeck/strategy/fraction';
 import type { StopMode } from '@quarterdeck/strategy/live';
 import { importingCandles } from './candles.ts';
-import { beginCopies, type CopyGroup, isMonday, sharingProfits, tellingCopies } from './copy-robots.ts';
+import {
+  beginCopies,
+  type CopyGroup,
+  isMonday,
+  sharingProfits,
+  tellingCopies,
+  tellingEquity,
+} from './copy-robots.ts';
 import { holding } from './holding.ts';
 import { type Leader, leading, noteDay } from './leading.ts';
 import { Random } from './random.ts';
@@ -174,6 +181,7 @@ function* telling(fleet: Fleet, at: Date, until: Date, inFull: boolean): Story {
   yield* call(at, 'platform', reportRobots, { body: { robots: reports } });
   for (const robot of told) robot.isKnown = true;
   yield* tellingCopies(groups, newest.values(), at);
+  if (inFull) yield* tellingEquity(groups, at);
   if (isMonday(at)) yield* sharingProfits(groups, at);
   for (const job of looks) yield* run(at, job);
 }

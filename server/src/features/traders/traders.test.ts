@@ -190,19 +190,23 @@ describe('traders', () => {
       following: true,
     });
     expect(await server.platform.call(joinTrader, join)).toMatchObject({ outcome: 'repeated' });
-    const report = (minutes: number, amount: string) =>
+    const report = (minutes: number, amount: string, equity = amount) =>
       server.platform.call(reportFollowers, {
         trader_uid: trader.uid,
         at: at(minutes),
         followers: [
-          { follower_uid, amount, equity: amount, has_position: false },
+          { follower_uid, amount, equity, has_position: false },
           { follower_uid: 'nobody', amount, equity: '0', has_position: false },
         ],
       });
     expect(await report(20, '70')).toEqual({ applied: 1, stale: 0, unknown: ['nobody'] });
     expect(await report(30, '60')).toEqual({ applied: 0, stale: 1, unknown: ['nobody'] });
-    const { followers } = await risk.call(traderDetail, { id: String(trader.id) });
-    expect(followers).toMatchObject([{ uid: follower_uid, amount: '70', idle: true }]);
+    const detail = () => risk.call(traderDetail, { id: String(trader.id) });
+    const { followers, followers_at_loss } = await detail();
+    expect(followers).toMatchObject([{ uid: follower_uid, amount: '70', idle: true, pnl: '0' }]);
+    expect(followers_at_loss).toBe(0);
+    expect(await report(10, '70', '57.5')).toMatchObject({ applied: 1 });
+    expect(await detail()).toMatchObject({ followers: [{ pnl: '-12.5' }], followers_at_loss: 1 });
   });
 });
 

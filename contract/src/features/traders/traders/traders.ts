@@ -272,6 +272,8 @@ export const TraderFollower = z.object({
   uid: z.string(),
   amount: z.string(),
   equity: z.nullable(z.string()),
+  /** Equity less what the follower follows with; null: no equity was reported. */
+  pnl: z.nullable(z.string()),
   has_position: z.boolean(),
   idle: z.boolean(),
   /** Of copied profits: what was shared so far. */
@@ -329,6 +331,8 @@ export const TraderDetail = z.object({
   days: z.array(TraderDay),
   /** Those with the most money first. */
   followers: z.array(TraderFollower),
+  /** Of all followers those whose equity is less than what they follow with. */
+  followers_at_loss: z.int(),
   coverage: CopyCoverage,
   settlements: z.array(TraderSettlement),
   /** The newest first. */

@@ -7,7 +7,7 @@ import {
   type TraderFollower,
   type TraderSettlement,
 } from '@quarterdeck/contract/features/traders/traders/traders';
-import sql, { join, raw } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { batchesOf } from '#domain/batches.ts';
 import { ofUser } from '#domain/users/owner.ts';
 import { historyOf } from '#kernel/audit/history.ts';
@@ -37,16 +37,21 @@ export async function findTrader(
   now: Date,
 ): Promise<TraderDetail> {
   const trader = await findRow(db, traderList, id, access);
-  const [days, followers, coverage, settlements, bond_entries, batches, history] = await Promise.all([
-    daysOf(db, id),
-    followersOf(db, { id, userId: trader.user_id }, access, now),
-    coverageOf(db, id, now),
-    settlementsOf(db, trader.user_id, access),
-    bondEntriesOf(db, id),
-    batchesOf(db, { type: 'trader', id }, access),
-    historyOf(db, 'trader', id, reports),
-  ]);
-  return { trader, days, followers, coverage, settlements, bond_entries, batches, history };
+  const [days, followers, followers_at_loss, coverage, settlements, bond_entries, batches, history] =
+    await Promise.all([
+      daysOf(db, id),
+      followersOf(db, { id, userId: trader.user_id }, access, now),
+      countAtLoss(db, id, access),
+      coverageOf(db, id, now),
+      settlementsOf(db, trader.user_id, access),
+      bondEntriesOf(db, id),
+      batchesOf(db, { type: 'trader', id }, access),
+      historyOf(db, 'trader', id, reports),
+    ]);
+  return {
+    ...{ trader, days, followers, followers_at_loss, coverage },
+    ...{ settlements, bond_entries, batches, history },
+  };
 }
 
 async function daysOf(db: Queryable, id: number): Promise<TraderDay[]> {
@@ -64,15 +69,27 @@ async function daysOf(db: Queryable, id: number): Promise<TraderDay[]> {
   });
 }
 
+/** Those who follow now, as far as the reader may see them. */
+const followersSeen = (id: number, access: Authority): Sql[] => [
+  sql`f.trader_id = ${id} AND f.left_at IS NULL`,
+  ...inScope(access, ofUser('f.follower_id')),
+];
+
+async function countAtLoss(db: Queryable, id: number, access: Authority): Promise<number> {
+  const { count } = await db.one<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM trader_follower AS f
+    WHERE ${join(followersSeen(id, access), ' AND ')} AND f.equity < f.amount`);
+  return count;
+}
+
 function followersOf(
   db: Queryable,
   { id, userId }: { id: number; userId: number },
   access: Authority,
   now: Date,
 ): Promise<TraderFollower[]> {
-  const seen = [sql`f.trader_id = ${id} AND f.left_at IS NULL`, ...inScope(access, ofUser('f.follower_id'))];
   return db.query<TraderFollower>(sql`
-    SELECT f.id, f.follower_id AS user_id, u.uid, f.amount, f.equity, f.has_position, ${raw(idleSql('f'))} AS idle,
+    SELECT f.id, f.follower_id AS user_id, u.uid, f.amount, f.equity, f.equity - f.amount AS pnl, f.has_position, ${raw(idleSql('f'))} AS idle,
       mark.high_water, f.joined_at, f.reported_at, copies.signals, copies.copied, copies.deviation,
       (SELECT count(*)::int FROM robot AS r
         WHERE r.user_id = f.follower_id AND r.trader_id = ${userId} AND r.status <> 'stopped') AS robots
@@ -81,7 +98,7 @@ function followersOf(
         WHERE follower_id = f.follower_id AND trader_id = ${userId} AND (joined_at >= f.joined_at OR reported_to >= f.joined_at)
         ORDER BY joined_at DESC LIMIT 1) AS mark ON true
       LEFT JOIN LATERAL (${copiesOf(sql`c.trader_id = f.trader_id AND c.follower_id = f.follower_id`, now)}) AS copies ON true
-    WHERE ${join(seen, ' AND ')}
+    WHERE ${join(followersSeen(id, access), ' AND ')}
     ORDER BY f.amount DESC, f.id DESC LIMIT ${followersShown}::int`);
 }
 

@@ -17,12 +17,14 @@ import classes from './traders.module.css';
 interface FollowersProps {
   row: Trader;
   followers: readonly TraderFollower[];
+  /** Of all of them, also of those that are not shown. */
+  atLoss: number;
 }
 
 const usdt = (amount: string | null) => <Money amount={amount} asset="USDT" bare digits={2} />;
 
 /** Who follows, with how much, and up to which profit was shared. */
-export function Followers({ row, followers }: FollowersProps) {
+export function Followers({ row, followers, atLoss }: FollowersProps) {
   const { t } = useTranslation('traders');
   if (followers.length === 0) return <p className={classes.soft}>{t('followers.none')}</p>;
   return (
@@ -32,7 +34,8 @@ export function Followers({ row, followers }: FollowersProps) {
           active: row.active_followers,
           count: row.followers,
           max: row.max_followers,
-        })}
+        })}{' '}
+        {t('followers.atLoss', { count: atLoss })}
         {followers.length < row.followers ? ` ${t('followers.shown', { shown: followers.length })}` : ''}
       </p>
       <ScrollBox label={t('drawer.followers', { count: row.followers })} className={classes.box ?? ''}>
@@ -45,6 +48,9 @@ export function Followers({ row, followers }: FollowersProps) {
               </th>
               <th scope="col" className={classes.amount}>
                 {t('followers.equity')}
+              </th>
+              <th scope="col" className={classes.amount}>
+                {t('followers.pnl')}
               </th>
               <th scope="col" className={classes.amount}>
                 {t('followers.mark')}
@@ -72,6 +78,9 @@ export function Followers({ row, followers }: FollowersProps) {
                 </th>
                 <td className={classes.amount}>{usdt(follower.amount)}</td>
                 <td className={classes.amount}>{usdt(follower.equity)}</td>
+                <td className={classes.amount}>
+                  <Money amount={follower.pnl} asset="USDT" bare gain digits={2} />
+                </td>
                 <td className={classes.amount}>{usdt(follower.high_water)}</td>
                 <td className={classes.amount}>
                   <Copied follower={follower} />

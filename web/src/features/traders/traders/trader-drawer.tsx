@@ -40,17 +40,17 @@ export default function TraderDrawer({ id, ...frame }: RecordDrawerProps<TraderA
       menu={traderMenu}
       isWide
     >
-      {({ trader: row, days, followers, coverage, settlements, bond_entries, batches, history }) => (
+      {({ trader: row, followers_at_loss: atLoss, ...detail }) => (
         <>
           <Profile row={row} />
           <Plans row={row} />
           <Figures row={row} />
           <Section title={t('drawer.equity')}>
-            <EquityChart days={days} />
+            <EquityChart days={detail.days} />
           </Section>
           <Section title={t('drawer.followers', { count: row.followers })}>
-            <Coverage coverage={coverage} />
-            <Followers row={row} followers={followers} />
+            <Coverage coverage={detail.coverage} />
+            <Followers row={row} followers={detail.followers} atLoss={atLoss} />
           </Section>
           {row.status === 'revoked' ? null : (
             <Can need="copy_profit.read">
@@ -60,21 +60,21 @@ export default function TraderDrawer({ id, ...frame }: RecordDrawerProps<TraderA
             </Can>
           )}
           <Section title={t('drawer.settlements')}>
-            <Settlements settlements={settlements} />
+            <Settlements settlements={detail.settlements} />
           </Section>
           <Section title={t('drawer.bond')}>
-            <Bond row={row} entries={bond_entries} />
+            <Bond row={row} entries={detail.bond_entries} />
           </Section>
           <Section title={t('drawer.facts')}>
             <TraderFacts row={row} />
           </Section>
-          {batches.length === 0 ? null : (
+          {detail.batches.length === 0 ? null : (
             <Section title={t('drawer.postings')}>
-              <Postings batches={batches} />
+              <Postings batches={detail.batches} />
             </Section>
           )}
           <Section title={t('drawer.history')}>
-            <Timeline entries={history} status={(status) => <TraderStatusTag status={status} />} />
+            <Timeline entries={detail.history} status={(status) => <TraderStatusTag status={status} />} />
           </Section>
         </>
       )}
