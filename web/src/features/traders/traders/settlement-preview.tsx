@@ -10,12 +10,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
-import { Absent } from '#kit/absent.tsx';
 import { Failed } from '#kit/list/list-messages.tsx';
+import { Money } from '#kit/money.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
+import { roundedAmount } from '#kit/rounded-amount.ts';
 import { ScrollBox } from '#kit/scroll-box.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
-import { Time } from '#kit/time.tsx';
+import { formatTime } from '#kit/time.tsx';
+import { useTimeZone } from '#kit/time-zone.ts';
 import classes from './traders.module.css';
 
 /** What each follower would pay if the period ended now; calculated on request. */
@@ -36,20 +38,24 @@ export function SettlementPreview({ row }: { row: Trader }) {
   return error ? <Failed message={error.message} onRetry={() => void refetch()} /> : <Skeleton h={120} />;
 }
 
+/** An amount within a sentence. */
+const glanced = (amount: string) => formatAmount(roundedAmount(amount, 2));
+
 function Preview({ preview }: { preview: CopyPreview }) {
-  const { t } = useTranslation('traders');
+  const { t, i18n } = useTranslation('traders');
+  const zone = useTimeZone((state) => state.zone);
   const { until, followers, payers, unknown, share, to_trader, cut, list, share_pct, cut_pct } = preview;
   if (followers === 0) return <p className={classes.soft}>{t('followers.none')}</p>;
   const amounts = {
     followers,
-    share: formatAmount(share),
-    part: formatAmount(to_trader),
-    cut: formatAmount(cut),
+    share: glanced(share),
+    part: glanced(to_trader),
+    cut: glanced(cut),
   };
   return (
     <>
       <p className={classes.soft}>
-        {t('settlementPreview.until')} <Time value={until} />.{' '}
+        {t('settlementPreview.until', { until: formatTime(until, i18n.language, zone) })}{' '}
         {t('settlementPreview.sum', { ...amounts, count: payers, share_pct, cut_pct })}{' '}
         {unknown === 0 ? '' : t('settlementPreview.unknown', { count: unknown })}
       </p>
@@ -80,7 +86,6 @@ function Preview({ preview }: { preview: CopyPreview }) {
 
 function PreviewRow({ line }: { line: CopyPreviewLine }) {
   const { t } = useTranslation('traders');
-  const { cum_net_realised: made } = line;
   return (
     <tr>
       <th scope="row">
@@ -89,10 +94,12 @@ function PreviewRow({ line }: { line: CopyPreviewLine }) {
         </RecordLink>{' '}
         {line.is_short ? <StatusTag tone="danger">{t('settlementPreview.short')}</StatusTag> : null}
       </th>
-      <td className={classes.amount}>{made === null ? <Absent /> : formatAmount(made)}</td>
+      <td className={classes.amount}>
+        <Money amount={line.cum_net_realised} asset="USDT" bare gain digits={2} />
+      </td>
       {(['mark_before', 'base', 'share', 'to_trader', 'cut', 'mark_after'] as const).map((name) => (
         <td key={name} className={classes.amount}>
-          {formatAmount(line[name])}
+          <Money amount={line[name]} asset="USDT" bare digits={2} />
         </td>
       ))}
     </tr>
