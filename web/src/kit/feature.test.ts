@@ -1,9 +1,16 @@
 import { icons as allIcons } from 'virtual:menu-icons/all';
 import { icons as recordIcons } from 'virtual:menu-icons/records';
+import type { List } from '@quarterdeck/contract/core/http/list';
 import * as terms from '@quarterdeck/contract/features';
+import { adjustmentList } from '@quarterdeck/contract/features/adjustments/adjustments';
 import { menuIcons } from '@quarterdeck/contract/features/menu/icons';
 import { menuTree } from '@quarterdeck/contract/features/menu/tree';
+import { rechargeList } from '@quarterdeck/contract/features/recharges/recharges';
+import { reconBreakList } from '@quarterdeck/contract/features/reconciliation/breaks';
+import { copyProfitList } from '@quarterdeck/contract/features/rewards/copy-profits/copy-profits';
 import { searchKinds } from '@quarterdeck/contract/features/search/search';
+import { applicationList } from '@quarterdeck/contract/features/traders/applications/applications';
+import { withdrawalList } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import * as tabler from '@tabler/icons-react';
 import { describe, expect, it } from 'vitest';
 import { features } from './feature.ts';
@@ -12,6 +19,14 @@ import { recordsOf } from './records.ts';
 const views = features.flatMap((feature) => Object.keys(feature.views ?? {}));
 const kinds = features.flatMap(({ records = {} }) => Object.keys(records));
 const counts = Object.values(terms).flatMap((one): readonly string[] => ('tiles' in one ? one.tiles : []));
+const lists: Record<string, Pick<List, 'queues'>> = {
+  '/copy/application': applicationList,
+  '/copy/profit': copyProfitList,
+  '/finance/adjustment': adjustmentList,
+  '/finance/break': reconBreakList,
+  '/finance/recharge': rechargeList,
+  '/finance/withdrawal': withdrawalList,
+};
 const tiles = features.flatMap((feature) => feature.tiles ?? []);
 
 describe('features declare', () => {
@@ -33,6 +48,12 @@ describe('features declare', () => {
     expect(new Set(tiles.map(({ order }) => order)).size).toBe(tiles.length);
     const ordered = [...tiles].sort((a, b) => a.order - b.order).map(({ isRare = false }) => isRare);
     expect(ordered.slice(ordered.indexOf(true))).not.toContain(false);
+  });
+
+  it.each(tiles.filter(({ to }) => to.includes('queue=')))('a queue of its list for $count', ({ to }) => {
+    const [path = '', search] = to.split('?');
+    const queue = new URLSearchParams(search).get('queue');
+    expect(lists[path]?.queues?.map(({ name }) => name)).toContain(queue);
   });
 });
 

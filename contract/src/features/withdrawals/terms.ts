@@ -71,6 +71,7 @@ export const withdrawals = terms({
   notices,
   tiles: [
     'withdrawals_to_review',
+    'withdrawals_second_review',
     'withdrawals_to_pay',
     'withdrawals_to_complete',
     'withdrawals_stuck',

@@ -68,6 +68,7 @@ async function askForDecisions(user_id: number) {
     sql`UPDATE withdrawal SET reverse_maker_id = ${admin} WHERE no IN ('success1', 'payment_failed1')`,
   );
   await db.query(sql`UPDATE withdrawal SET paid_by_id = ${admin} WHERE no = 'payment_successful1'`);
+  await db.query(sql`UPDATE withdrawal SET reviewer1_id = ${admin} WHERE no = 'pending_review2'`);
   const [giver, other] = [await aUser(db), await aUser(db)];
   await fund(server.pool, giver.id, '100');
   await setTerms(server, 'usdt_l');
@@ -82,7 +83,8 @@ async function askForDecisions(user_id: number) {
 }
 
 const all = {
-  withdrawals_to_review: 3,
+  withdrawals_to_review: 2,
+  withdrawals_second_review: 1,
   withdrawals_to_pay: 2,
   withdrawals_to_complete: 1,
   withdrawals_stuck: 2,
@@ -143,7 +145,7 @@ test('what waits says since when, and what it is worth', async () => {
   forgetShared(db);
   const admin = await server.signIn('admin');
   expect(await admin.call(homeSummary)).toMatchObject({
-    withdrawals_to_review: { count: 3, oldest: '2026-01-02T03:04:05.678Z', usdt: '45' },
+    withdrawals_to_review: { count: 2, oldest: '2026-01-02T03:04:05.678Z', usdt: '35' },
     recharges_to_review: { count: 2, usdt: '115' },
     adjustments_to_review: { count: 0, oldest: null, usdt: null },
     users_frozen: { count: 1, oldest: null, usdt: null },

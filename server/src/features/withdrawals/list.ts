@@ -13,6 +13,7 @@ import { hasAddress } from '#kernel/list/address.ts';
 import { flag } from '#kernel/list/flag.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { bookedAt, byBookedAt } from '#ledger/booked-at.ts';
+import { isInFirstReview, isInSecondReview } from './review-steps.ts';
 import { levelOf } from './screening.ts';
 import { withdrawalSearch } from './search.ts';
 import { isStuck } from './stuck.ts';
@@ -51,8 +52,8 @@ export const withdrawalList = defineList<typeof contract, Stored>(contract, {
     ...flag('stuck', isStuck('w.')),
     ...flag('requested', isAsked(withdrawalReversal, 'w.')),
     ...flag('to_complete', isToComplete('w.')),
-    ...flag('first_review', "(w.status = 'pending_review' AND w.reviewer1_id IS NULL)"),
-    ...flag('second_review', "(w.status = 'pending_review' AND w.reviewer1_id IS NOT NULL)"),
+    ...flag('first_review', isInFirstReview('w.')),
+    ...flag('second_review', isInSecondReview('w.')),
     user_frozen: ({ user_frozen: isFrozen }) =>
       isFrozen === undefined ? [] : [isFrozen ? ofFrozenUser : sql`NOT u.frozen`],
     address: ({ address }) => hasAddress('w.address', address),

@@ -2,6 +2,7 @@ import { withdrawalReversal } from '@quarterdeck/contract/features/withdrawals/m
 import { askedOf } from '#domain/approvals/asked.ts';
 import { ofUser } from '#domain/users/owner.ts';
 import type { WaitingRows } from '#kernel/waiting/waiting.ts';
+import { isInFirstReview, isInSecondReview } from './review-steps.ts';
 import { isStuck } from './stuck.ts';
 import { isToComplete } from './to-complete.ts';
 
@@ -13,7 +14,8 @@ export const withdrawalsWaiting: WaitingRows = {
   since: 'created_at',
   usdt: 'gross * rate_usdt',
   parts: [
-    { tile: 'withdrawals_to_review', where: "status = 'pending_review'" },
+    { tile: 'withdrawals_to_review', where: isInFirstReview() },
+    { tile: 'withdrawals_second_review', where: isInSecondReview() },
     { tile: 'withdrawals_requested', asked: [askedOf(withdrawalReversal)] },
     {
       // Manually paid, and waiting for another person.

@@ -1,7 +1,6 @@
-import type { adjustmentList } from '@quarterdeck/contract/features/adjustments/adjustments';
 import { IconAdjustmentsDollar } from '@tabler/icons-react';
 import type { Feature } from '#kit/feature.ts';
-import { filtered } from '#kit/list/filtered.ts';
+import { queued } from '#kit/list/filtered.ts';
 
 export const feature: Feature = {
   views: { 'adjustments/list': () => import('./list-page.tsx') },
@@ -16,7 +15,7 @@ export const feature: Feature = {
   tiles: [
     {
       count: 'adjustments_to_review',
-      to: filtered<typeof adjustmentList>('/finance/adjustment', { status: 'pending' }),
+      to: queued('/finance/adjustment', 'to_review'),
       icon: IconAdjustmentsDollar,
       order: 80,
     },

@@ -1,7 +1,6 @@
-import type { rechargeList } from '@quarterdeck/contract/features/recharges/recharges';
 import { IconArrowBackUp, IconCashRegister, IconHourglassEmpty } from '@tabler/icons-react';
 import type { Feature } from '#kit/feature.ts';
-import { filtered } from '#kit/list/filtered.ts';
+import { queued } from '#kit/list/filtered.ts';
 
 export const feature: Feature = {
   views: { 'recharges/list': () => import('./list-page.tsx') },
@@ -16,20 +15,20 @@ export const feature: Feature = {
   tiles: [
     {
       count: 'recharges_to_review',
-      to: filtered<typeof rechargeList>('/finance/recharge', { status: 'pending_review' }),
+      to: queued('/finance/recharge', 'to_review'),
       icon: IconCashRegister,
       order: 60,
     },
     {
       count: 'recharges_stuck',
-      to: filtered<typeof rechargeList>('/finance/recharge', { stuck: 'true' }),
+      to: queued('/finance/recharge', 'stuck'),
       icon: IconHourglassEmpty,
       order: 70,
       isUrgent: true,
     },
     {
       count: 'recharges_requested',
-      to: filtered<typeof rechargeList>('/finance/recharge', { requested: 'true' }),
+      to: queued('/finance/recharge', 'requested'),
       icon: IconArrowBackUp,
       order: 110,
       isRare: true,

@@ -1,7 +1,6 @@
-import type { reconBreakList } from '@quarterdeck/contract/features/reconciliation/breaks';
 import { IconScale } from '@tabler/icons-react';
 import type { Feature } from '#kit/feature.ts';
-import { filtered } from '#kit/list/filtered.ts';
+import { queued } from '#kit/list/filtered.ts';
 
 export const feature: Feature = {
   views: {
@@ -20,7 +19,7 @@ export const feature: Feature = {
   tiles: [
     {
       count: 'breaks_open',
-      to: filtered<typeof reconBreakList>('/finance/break', { status: 'open,acknowledged' }),
+      to: queued('/finance/break', 'open'),
       icon: IconScale,
       order: 90,
       isUrgent: true,

@@ -1,4 +1,3 @@
-import type { withdrawalList } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import {
   IconArrowBackUp,
   IconChecklist,
@@ -8,14 +7,16 @@ import {
   IconRefreshAlert,
 } from '@tabler/icons-react';
 import type { Feature } from '#kit/feature.ts';
-import { filtered } from '#kit/list/filtered.ts';
+import { queued } from '#kit/list/filtered.ts';
+
+const path = '/finance/withdrawal';
 
 export const feature: Feature = {
   views: { 'withdrawals/list': () => import('./list-page.tsx') },
   records: {
     withdrawal: {
       icon: 'arrow-up-right',
-      page: { path: '/finance/withdrawal', ability: 'withdrawal.read' },
+      page: { path, ability: 'withdrawal.read' },
       card: () => import('./withdrawal-card.tsx'),
       amounts: ['gross', 'fee', 'net', 'actual_network_fee'],
     },
@@ -23,39 +24,46 @@ export const feature: Feature = {
   tiles: [
     {
       count: 'withdrawals_to_review',
-      to: filtered<typeof withdrawalList>('/finance/withdrawal', { status: 'pending_review' }),
+      to: queued(path, 'to_review'),
       icon: IconChecklist,
       order: 10,
     },
     {
       count: 'withdrawals_to_pay',
-      to: filtered<typeof withdrawalList>('/finance/withdrawal', { status: 'withdrawing' }),
+      to: queued(path, 'to_pay'),
       icon: IconCreditCardPay,
       order: 20,
     },
     {
       count: 'withdrawals_to_complete',
-      to: filtered<typeof withdrawalList>('/finance/withdrawal', { to_complete: 'true' }),
+      to: queued(path, 'to_complete'),
       icon: IconChecks,
       order: 30,
     },
     {
       count: 'withdrawals_stuck',
-      to: filtered<typeof withdrawalList>('/finance/withdrawal', { stuck: 'true' }),
+      to: queued(path, 'stuck'),
       icon: IconHourglassHigh,
       order: 40,
       isUrgent: true,
     },
     {
       count: 'withdrawals_failed',
-      to: filtered<typeof withdrawalList>('/finance/withdrawal', { status: 'payment_failed' }),
+      to: queued(path, 'failed'),
       icon: IconRefreshAlert,
       order: 50,
       isUrgent: true,
     },
     {
+      count: 'withdrawals_second_review',
+      to: queued(path, 'second_review'),
+      icon: IconChecklist,
+      order: 115,
+      isRare: true,
+    },
+    {
       count: 'withdrawals_requested',
-      to: filtered<typeof withdrawalList>('/finance/withdrawal', { requested: 'true' }),
+      to: queued(path, 'requested'),
       icon: IconArrowBackUp,
       order: 120,
       isRare: true,

@@ -11,3 +11,6 @@ export function filtered<L extends List>(
   // Several values of one filter are read more easily with the comma itself.
   return `${page}?${search.join('&').replaceAll('%2C', ',')}`;
 }
+
+/** The address of a page where its list shows one of its queues. */
+export const queued = (page: string, queue: string): string => `${page}?queue=${queue}`;

@@ -1,7 +1,6 @@
-import type { copyProfitList } from '@quarterdeck/contract/features/rewards/copy-profits/copy-profits';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { Feature } from '#kit/feature.ts';
-import { filtered } from '#kit/list/filtered.ts';
+import { queued } from '#kit/list/filtered.ts';
 
 export const feature: Feature = {
   views: { 'rewards/copy-profits/list': () => import('./list-page.tsx') },
@@ -14,7 +13,7 @@ export const feature: Feature = {
   tiles: [
     {
       count: 'copy_profits_requested',
-      to: filtered<typeof copyProfitList>('/copy/profit', { requested: 'true' }),
+      to: queued('/copy/profit', 'requested'),
       icon: IconArrowBackUp,
       order: 140,
       isRare: true,

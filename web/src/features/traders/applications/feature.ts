@@ -1,7 +1,6 @@
-import type { applicationList } from '@quarterdeck/contract/features/traders/applications/applications';
 import { IconUserStar } from '@tabler/icons-react';
 import type { Feature } from '#kit/feature.ts';
-import { filtered } from '#kit/list/filtered.ts';
+import { queued } from '#kit/list/filtered.ts';
 
 export const feature: Feature = {
   views: { 'traders/applications/list': () => import('./list-page.tsx') },
@@ -15,7 +14,7 @@ export const feature: Feature = {
   tiles: [
     {
       count: 'trader_applications_to_review',
-      to: filtered<typeof applicationList>('/copy/application', { status: 'pending' }),
+      to: queued('/copy/application', 'to_review'),
       icon: IconUserStar,
       order: 65,
     },
