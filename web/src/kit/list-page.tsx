@@ -26,6 +26,7 @@ import { type SumLook, TotalsStrip } from './list/totals-strip.tsx';
 import { useListData } from './list/use-list-data.ts';
 import { useListState } from './list/use-list-state.ts';
 import { type RowActions, useRowActions } from './list/use-row-actions.tsx';
+import { useRowSteps } from './list/use-row-steps.ts';
 import { useSelection } from './list/use-selection.ts';
 import { narrow } from './narrow.ts';
 import { useNextAfter } from './review/use-next-after.ts';
@@ -105,17 +106,14 @@ export function ListPage<L extends List, Name extends string = never>(props: Lis
   const isSelected = bulk !== undefined && selection.rows.length > 0;
   const isFiltered = Object.keys(state.filters).length > 0;
 
-  const place = rows.findIndex((row) => drawerId(row) === controls.openedId);
-  const step = (by: 1 | -1) => {
-    const next = rows[place < 0 ? 0 : place + by];
-    if (next !== undefined) controls.open(drawerId(next));
-  };
-  useNextAfter({
+  const opened = {
     isQueue: controls.queue !== undefined,
     openedId: controls.openedId,
     ids: rows.map(drawerId),
     open: controls.open,
-  });
+  };
+  const { step, place } = useRowSteps(opened);
+  useNextAfter(opened);
   useShortcut('nextRecord', () => step(1));
   useShortcut('previousRecord', () => step(-1));
   const sheet = useRef<HTMLDivElement>(null);
@@ -222,7 +220,7 @@ export function ListPage<L extends List, Name extends string = never>(props: Lis
         )}
       </div>
       {controls.openedId === undefined ? null : (
-        <RowPlaceContext value={place < 0 ? undefined : { number: place + 1, count: rows.length, step }}>
+        <RowPlaceContext value={place}>
           <Suspense>{drawer(controls.openedId, () => controls.open(undefined))}</Suspense>
         </RowPlaceContext>
       )}

@@ -7,10 +7,14 @@ import { useSingleKeys } from '#kit/shortcuts/single-keys.ts';
 import classes from './row-place.module.css';
 
 /** Where the record that is open stands among the rows of the page. */
-interface RowPlace {
-  /** From 1. */
-  number: number;
+export interface RowPlace {
+  /** From 1; undefined where it is not among them. */
+  number: number | undefined;
   count: number;
+  /** Nothing comes before it. */
+  isFirst: boolean;
+  /** Nothing comes after it. */
+  isLast: boolean;
   step: (by: 1 | -1) => void;
 }
 
@@ -21,12 +25,12 @@ export function RowSteps() {
   const { t } = useTranslation('kit');
   const place = useContext(RowPlaceContext);
   if (place === undefined) return null;
-  const { number, count, step } = place;
+  const { number = '–', count, isFirst, isLast, step } = place;
   return (
     <Group gap={4} wrap="nowrap">
-      <StepButton shortcut="previousRecord" isLast={number === 1} onPress={() => step(-1)} />
+      <StepButton shortcut="previousRecord" isLast={isFirst} onPress={() => step(-1)} />
       <span className={classes.place}>{t('rowPlace.place', { number, count })}</span>
-      <StepButton shortcut="nextRecord" isLast={number === count} onPress={() => step(1)} />
+      <StepButton shortcut="nextRecord" isLast={isLast} onPress={() => step(1)} />
     </Group>
   );
 }
