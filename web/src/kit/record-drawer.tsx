@@ -24,7 +24,8 @@ interface FrameProps<Detail, Row, Name extends string> extends Omit<RecordDrawer
   namespace: string;
   title: (row: Row) => string;
   badge: (row: Row) => ReactNode;
-  looks: Partial<ActionLooks<Name>>;
+  /** By the record, where what it is decides which of them is the way on. */
+  looks: Partial<ActionLooks<Name>> | ((row: Row) => ActionLooks<Name>);
   /** Commands that stand in a menu of the head, by groups; `looks` are then those at the foot. */
   menu?: readonly ActionGroup<Name>[];
   isWide?: boolean;
@@ -50,6 +51,7 @@ export function RecordDrawer<Detail, Row extends ListRow, Name extends string>({
   const { t } = useTranslation(namespace);
   const row = query.data === undefined ? undefined : rowOf(query.data);
   const allowed = row?.allowed_actions ?? [];
+  const shown = row && (typeof looks === 'function' ? looks(row) : looks);
   return (
     <DetailDrawer
       title={row ? title(row) : t('drawer.waiting')}
@@ -70,10 +72,10 @@ export function RecordDrawer<Detail, Row extends ListRow, Name extends string>({
         ) : null
       }
       foot={
-        row && Object.keys(looks).some((name) => allowed.includes(name)) ? (
+        row && shown && Object.keys(shown).some((name) => allowed.includes(name)) ? (
           <ActionButtons
             // Only those that it names are offered.
-            looks={looks as ActionLooks<Name>}
+            looks={shown as ActionLooks<Name>}
             allowed={allowed}
             namespace={namespace}
             onChoose={(action) => onChoose({ action, row })}

@@ -13,6 +13,16 @@ export const publicationLooks: ActionLooks<PublicationAction> = {
   archive: { danger: true },
 };
 
+/** The same for a record, where they stand beside each other: what is published as it was written needs no more publishing. */
+export function publicationLooksOf({
+  phase,
+  unpublished_changes,
+}: Pick<Publication, 'phase' | 'unpublished_changes'>): ActionLooks<PublicationAction> {
+  const isPublished = (phase === 'live' || phase === 'scheduled') && !unpublished_changes;
+  if (!isPublished) return publicationLooks;
+  return { ...publicationLooks, publish: { way: 'back' }, request_publish: { way: 'back' } };
+}
+
 /** A command that somebody is about to give. */
 export interface Chosen<Row extends Publication> {
   action: PublicationAction;

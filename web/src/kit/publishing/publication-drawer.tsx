@@ -11,7 +11,7 @@ import { type Fact, Section } from '#kit/facts.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
 import { Timeline } from '#kit/timeline.tsx';
-import { publicationLooks } from './looks.ts';
+import { publicationLooksOf } from './looks.ts';
 import { PhaseTags, StatusOf } from './phase-tag.tsx';
 import { PublicationFacts } from './publication-facts.tsx';
 import { type PublishedKind, publishedName } from './published-kind.ts';
@@ -59,7 +59,7 @@ export function PublicationDrawer<Row extends Publication, Content>({
       namespace={kind.namespace}
       title={publishedName}
       badge={(row) => <PhaseTags row={row} />}
-      looks={publicationLooks}
+      looks={publicationLooksOf}
     >
       {({ record: row, content, revisions, history }: Detail<Row, Content>) => (
         <>

@@ -1,0 +1,21 @@
+import type { Publication } from '@quarterdeck/contract/core/publishing/row';
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { ActionButtons } from '#kit/list/row-actions.tsx';
+import { renderPage } from '#kit/testing.tsx';
+import { publicationLooksOf } from './looks.ts';
+
+const allowed = ['publish', 'request_publish', 'edit', 'take_off'];
+
+it.each<[phase: Publication['phase'], changed: boolean, main: string]>([
+  ['draft', false, 'Publish'],
+  ['live', true, 'Publish'],
+  ['ended', false, 'Publish'],
+  ['live', false, 'Edit'],
+  ['scheduled', false, 'Edit'],
+])('has one way on for a record that is %s, changed: %s', (phase, unpublished_changes, main) => {
+  const looks = publicationLooksOf({ phase, unpublished_changes });
+  renderPage(<ActionButtons looks={looks} allowed={allowed} namespace="banners" onChoose={vi.fn()} />);
+  const filled = screen.getAllByRole('button').filter(({ dataset }) => dataset.variant === 'filled');
+  expect(filled.map(({ textContent }) => textContent)).toEqual([main]);
+});
