@@ -57,6 +57,7 @@ export function CategoryDialog<Values extends CategoryValues>({
   ...rest
 }: CategoryDialogProps<Values>) {
   const { t } = useTranslation(namespace);
+  const { t: tPublishing } = useTranslation('publishing');
   const fields = (form: UseFormReturnType<Values>) => (
     <>
       <div className={classes.two}>
@@ -65,7 +66,7 @@ export function CategoryDialog<Values extends CategoryValues>({
             key={name}
             label={t(`fields.${name}`)}
             withAsterisk={name !== 'name_ch'}
-            placeholder={name === 'name_ch' ? form.values.name_zh : undefined}
+            placeholder={name === 'name_ch' ? tPublishing('texts.converted') : undefined}
             maxLength={name === 'name_en' ? 60 : 40}
             autoComplete="off"
             data-autofocus={name === 'name_zh' || undefined}

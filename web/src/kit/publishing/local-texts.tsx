@@ -76,7 +76,7 @@ export function LocalTexts<Content extends LocalContent>(props: LocalTextsProps<
                 maxLength={max}
                 autoComplete="off"
                 withAsterisk={isOwed && !isDerived}
-                placeholder={isDerived ? content.texts['zh-CN'][name] : undefined}
+                placeholder={isDerived ? t('texts.converted') : undefined}
                 {...props}
               />
             )}
@@ -99,17 +99,15 @@ export function LocalTexts<Content extends LocalContent>(props: LocalTextsProps<
           </div>
         );
       })}
-      {missing.length === 0 ? null : (
-        <NativeSelect
-          label={t('texts.fallback')}
-          description={t('texts.fallbackHint')}
-          data={[
-            { value: '', label: t('texts.noFallback') },
-            ...writtenLanguages.map((one) => ({ value: one, label: t(`language.${one}`) })),
-          ]}
-          {...form.getInputProps('content.fallback')}
-        />
-      )}
+      <NativeSelect
+        label={t('texts.fallback')}
+        description={t('texts.fallbackHint')}
+        data={[
+          { value: '', label: t('texts.noFallback') },
+          ...writtenLanguages.map((one) => ({ value: one, label: t(`language.${one}`) })),
+        ]}
+        {...form.getInputProps('content.fallback')}
+      />
     </div>
   );
 }

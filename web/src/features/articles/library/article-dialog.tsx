@@ -29,7 +29,8 @@ export default function ArticleDialog({ row, onClose }: ArticleDialogProps) {
   const categories = data.list;
   const fresh: ArticleContent = {
     ...newArticle,
-    category_id: categories[0]?.id ?? 0,
+    // None at first: one that is there already is soon the wrong one. The schema asks for it.
+    category_id: undefined as never,
     texts: emptyTexts(articleTexts),
     fallback: '',
   };

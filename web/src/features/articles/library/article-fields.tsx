@@ -27,6 +27,7 @@ export function ArticleFields({ form, categories, outdated }: ArticleFieldsProps
   const { t } = useTranslation('articles-library');
   const { content } = form.values;
   const { audience } = content;
+  const chosen: number | undefined = content.category_id;
   return (
     <>
       <LocalTexts
@@ -42,11 +43,14 @@ export function ArticleFields({ form, categories, outdated }: ArticleFieldsProps
         <NativeSelect
           label={t('columns.category_id')}
           withAsterisk
-          data={categories.map((one) => ({
-            value: String(one.id),
-            label: one.parent_id === null ? localName(one) : `　${localName(one)}`,
-          }))}
-          value={String(content.category_id)}
+          data={[
+            ...(chosen === undefined ? [{ value: '', label: t('chooseCategory') }] : []),
+            ...categories.map((one) => ({
+              value: String(one.id),
+              label: one.parent_id === null ? localName(one) : `　${localName(one)}`,
+            })),
+          ]}
+          value={String(chosen ?? '')}
           onChange={({ currentTarget }) =>
             form.setFieldValue('content.category_id', Number(currentTarget.value))
           }

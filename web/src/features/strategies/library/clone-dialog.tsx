@@ -52,7 +52,7 @@ export function CloneDialog({ common, row }: CloneDialogProps) {
             />
             <TextInput
               label={t('fields.name_ch')}
-              placeholder={form.values.name_zh}
+              placeholder={t('fields.converted')}
               maxLength={40}
               {...form.getInputProps('name_ch')}
             />

@@ -117,10 +117,10 @@ function Words({ form, categories, row }: StrategyFieldsProps) {
       <div className={classes.three}>
         {text('name_zh', 40)}
         {text('name_en', 60)}
-        {text('name_ch', 40, form.values.name_zh)}
+        {text('name_ch', 40, t('fields.converted'))}
         {summary('summary_zh')}
         {summary('summary_en')}
-        {summary('summary_ch', form.values.summary_zh)}
+        {summary('summary_ch', t('fields.converted'))}
         <NativeSelect
           label={t('columns.category_id')}
           withAsterisk
