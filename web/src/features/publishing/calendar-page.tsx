@@ -65,6 +65,8 @@ export default function CalendarPage() {
 
 function PlaceCard({ place: { place, entries, gaps, collisions }, span }: { place: Place; span: Span }) {
   const { t } = useTranslation('publishing');
+  // A place is that of one kind, in which no two have the same number.
+  const nameOf = (id: number) => entries.find((entry) => entry.id === id)?.name || `#${id}`;
   return (
     <section className={classes.place}>
       <h2>{t(`place.${place}`)}</h2>
@@ -89,7 +91,7 @@ function PlaceCard({ place: { place, entries, gaps, collisions }, span }: { plac
         {entries.map(({ kind, id, name, publish_at, unpublish_at }) => (
           <li key={`${kind} ${id}`}>
             <RecordLink kind={kind} id={id}>
-              {name}
+              {name || `#${id}`}
             </RecordLink>
             <span className={classes.soft}>
               {publish_at === null ? t('calendar.always') : <Time value={publish_at} />} –{' '}
@@ -100,7 +102,7 @@ function PlaceCard({ place: { place, entries, gaps, collisions }, span }: { plac
       </ul>
       {collisions.map(({ from, to, ids }) => (
         <Panel key={from} tone="danger">
-          {t('calendar.collision', { ids: ids.map((id) => `#${id}`).join(', ') })} <Time value={from} /> –{' '}
+          {t('calendar.collision', { names: ids.map(nameOf).join(' · ') })} <Time value={from} /> –{' '}
           <Time value={to} />
         </Panel>
       ))}
