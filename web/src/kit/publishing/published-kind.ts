@@ -1,5 +1,6 @@
 import type { Endpoint } from '@quarterdeck/contract/core/http/endpoint';
 import type { Publication } from '@quarterdeck/contract/core/publishing/row';
+import type { ComponentType } from 'react';
 import { localName } from '#kit/local-name.ts';
 
 /** What the dialogs of published records know of a kind. */
@@ -27,6 +28,8 @@ export interface PublishedKind {
   touched: readonly string[];
   /** Texts that are HTML. */
   html: readonly string[];
+  /** What shows the value of a field that is the number of a record, by the field's path. */
+  values?: Readonly<Record<string, ComponentType<{ value: string }>>>;
 }
 
 type Named = Pick<Publication, 'name_zh' | 'name_ch' | 'name_en'>;

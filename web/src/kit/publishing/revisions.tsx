@@ -161,6 +161,7 @@ function FieldDiff({ kind, path, older, newer }: FieldDiffProps) {
       ? t(`content.${path.replaceAll('.', '_')}`, { defaultValue: path })
       : `${t(`texts.${text}`)} · ${t(`publishing:language.${language}`)}`;
   const [subject] = path.split('.');
+  const Value = kind.values?.[path];
   const words = (value: string) => {
     if (value === 'true' || value === 'false') return t(`kit:${value === 'true' ? 'yes' : 'no'}`);
     // One of a few values is named as in the form, by its field or what the field is part of.
@@ -177,7 +178,7 @@ function FieldDiff({ kind, path, older, newer }: FieldDiffProps) {
       {pieces.map((piece, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one comparison never move
         <p key={place} className={classes.paragraph} data-change={piece.change}>
-          {words(piece.text)}
+          {Value ? <Value value={piece.text} /> : words(piece.text)}
         </p>
       ))}
     </div>

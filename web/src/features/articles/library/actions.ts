@@ -1,5 +1,6 @@
 import { article } from '@quarterdeck/contract/features/articles/library/library';
 import type { PublishedKind } from '#kit/publishing/published-kind.ts';
+import { CategoryName } from './category-name.tsx';
 
 /** What is out of date after any command on articles. */
 const touched = [
@@ -15,4 +16,5 @@ export const articleKind: PublishedKind = {
   namespace: 'articles-library',
   touched,
   html: article.html,
+  values: { category_id: CategoryName },
 };
