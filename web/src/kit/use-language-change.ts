@@ -2,6 +2,7 @@ import type { Language } from '@quarterdeck/contract/core/language';
 import { useTranslation } from 'react-i18next';
 import { noteLookChosen } from '#session/look.ts';
 import { useSession } from '#session/session.ts';
+import { holdTheme } from '#theme/theme-store.ts';
 import { keepLanguage } from '#web/language.ts';
 import { askBeforeLoss } from './leaving.ts';
 
@@ -14,6 +15,8 @@ export function useLanguageChange() {
   const accountId = useSession(({ user }) => user?.id);
   return (language: Language) =>
     askBeforeLoss(t('shell.languageChange'), () => {
+      // The layout that the other language begins with is for those who have none yet.
+      holdTheme();
       keepLanguage(language);
       if (accountId !== undefined) noteLookChosen(accountId);
       location.reload();

@@ -37,6 +37,11 @@ export function saveTheme(change: Partial<ThemeSettings> = {}): void {
   onChosen();
 }
 
+/** Keeps the theme as it is, which may be no more than what the language begins with. */
+export function holdTheme(): void {
+  keep(useTheme.getState().saved);
+}
+
 /** Keeps what the reader saved in another browser. */
 export function adoptTheme(kept: unknown): void {
   keep(readTheme(kept, defaultTheme(currentLanguage())));

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { unsavedMark } from '#kit/form/unsaved.ts';
 import { renderPage } from '#kit/testing.tsx';
 import { Leaving } from '#shell/leaving/leaving.tsx';
-import { useTheme } from '#theme/theme-store.ts';
-import { currentLanguage } from '#web/language.ts';
+import { rereadTheme, resetTheme, useTheme } from '#theme/theme-store.ts';
+import { currentLanguage, keepLanguage } from '#web/language.ts';
 import { LanguageMenu } from './language-menu.tsx';
 
 const open = () => userEvent.click(screen.getByRole('button', { name: 'Language' }));
@@ -33,6 +33,22 @@ it('asks first where a form has changes that no one saved, and stays where that 
   await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
   expect(screen.queryByText(/unsaved changes/)).toBeNull();
   expect(currentLanguage()).toBe('en-US');
+});
+
+it('keeps the layout, which another language would begin with another of', async () => {
+  onTestFinished(() => {
+    keepLanguage('en-US');
+    resetTheme();
+  });
+  keepLanguage('en-US');
+  resetTheme();
+  expect(useTheme.getState().theme.layout).toBe('vertical');
+  renderPage(<LanguageMenu />);
+  await open();
+  await userEvent.click(await screen.findByRole('menuitem', { name: '简体中文' }));
+  expect(currentLanguage()).toBe('zh-CN');
+  rereadTheme();
+  expect(useTheme.getState().theme.layout).toBe('vertical');
 });
 
 it('is not there where the theme has it off', () => {
