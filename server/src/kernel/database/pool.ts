@@ -29,6 +29,8 @@ export function createPool(connection: string | pg.PoolConfig, overrides: pg.Poo
     idle_in_transaction_session_timeout: 30_000,
     options: sessionOptions,
     keepAlive: true,
+    // Without it the operating system asks after two hours.
+    keepAliveInitialDelayMillis: 30_000,
     types: valueParsers,
     // Statements that need no answer of each other travel together; see `transaction()`.
     pipeline: true,

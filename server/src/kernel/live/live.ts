@@ -40,7 +40,7 @@ interface Open extends LiveStream {
   reader: LiveReader;
 }
 
-/** The streams of this server. Without streams it does not listen; without changes it sends no statement. */
+/** The streams of this server. Without streams it does not listen; without changes it only checks its connection. */
 export function createLive(pool: Pool, db: Queryable): Live {
   const announcer = createAnnouncer(db);
   const streams = new Set<Open>();
