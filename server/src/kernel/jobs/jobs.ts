@@ -19,7 +19,7 @@ export interface JobOptions {
 export interface Job {
   name: string;
   options?: JobOptions;
-  /** Runs at these times, in UTC; once across all servers. */
+  /** Runs at these times, in UTC; once across all servers. Times that no server saw are made up for by one run. */
   cron?: string;
   /** Must bear being run twice: a worker may die after its effect and before its receipt. */
   run(data: Record<string, unknown>, run?: JobRun): Promise<void>;
@@ -118,7 +118,7 @@ export function createJobs(
         await boss.createQueue(name, { retryLimit, retryDelay, retryBackoff: true, expireInSeconds });
         // Not as the queue is made: it may be there from before.
         await boss.updateQueue(name, { heartbeatSeconds, notify: true });
-        if (cron !== undefined) await boss.schedule(name, cron, {});
+        if (cron !== undefined) await boss.schedule(name, cron, {}, { missed: 'once' });
         for (let count = 0; count < concurrency; count += 1) await startWorker(job);
       }
     },

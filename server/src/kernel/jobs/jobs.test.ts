@@ -1,0 +1,36 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
+import { createJobs, type Job } from './jobs.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database?.drop());
+
+/** A server's jobs, for as long as something is done. */
+async function withJobs(given: readonly Job[], work: () => Promise<void> = async () => {}): Promise<void> {
+  const jobs = createJobs(database.pool, pino({ level: 'silent' }));
+  await jobs.start(given);
+  await work().finally(() => jobs.stop());
+}
+
+test('a job whose time came while no server ran is made up for at the next start', async () => {
+  const anHourAgo = new Date(Date.now() - 3_600_000);
+  const cron = `${anHourAgo.getUTCMinutes()} ${anHourAgo.getUTCHours()} * * *`;
+  let runs = 0;
+  const daily: Job = {
+    name: 'daily',
+    cron,
+    async run() {
+      runs += 1;
+    },
+  };
+  await withJobs([daily]);
+  await database.pool.query(`
+    UPDATE job.schedule SET created_on = now() - interval '2 days';
+    UPDATE job.version SET cron_on = now() - interval '2 hours'`);
+  expect(runs, 'nothing was due').toBe(0);
+  await withJobs([daily], () => expect.poll(() => runs).toBe(1));
+});
