@@ -34,3 +34,16 @@ test('a job whose time came while no server ran is made up for at the next start
   expect(runs, 'nothing was due').toBe(0);
   await withJobs([daily], () => expect.poll(() => runs).toBe(1));
 });
+
+test('the options of a job hold for a queue that is there already', async () => {
+  const job = { name: 'hourly', run: async () => {} };
+  const queue = async () => {
+    const { rows } = await database.pool.query(`
+      SELECT retry_limit, retry_delay, expire_seconds FROM job.queue WHERE name = 'hourly'`);
+    return rows[0];
+  };
+  await withJobs([{ ...job, options: { retryLimit: 1 } }]);
+  expect(await queue()).toEqual({ retry_limit: 1, retry_delay: 2, expire_seconds: 120 });
+  await withJobs([{ ...job, options: { retryLimit: 8, retryDelay: 30, expireInSeconds: 900 } }]);
+  expect(await queue()).toEqual({ retry_limit: 8, retry_delay: 30, expire_seconds: 900 });
+});

@@ -115,9 +115,12 @@ export function createJobs(
       for (const job of jobs) {
         const { name, options = {}, cron } = job;
         const { concurrency = 2, retryLimit = 5, retryDelay = 2, expireInSeconds = 120 } = options;
-        await boss.createQueue(name, { retryLimit, retryDelay, retryBackoff: true, expireInSeconds });
+        await boss.createQueue(name);
         // Not as the queue is made: it may be there from before.
-        await boss.updateQueue(name, { heartbeatSeconds, notify: true });
+        await boss.updateQueue(name, {
+          ...{ retryLimit, retryDelay, retryBackoff: true, expireInSeconds },
+          ...{ heartbeatSeconds, notify: true },
+        });
         if (cron !== undefined) await boss.schedule(name, cron, {}, { missed: 'once' });
         for (let count = 0; count < concurrency; count += 1) await startWorker(job);
       }
