@@ -21,16 +21,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anUpload } from '#features/files/fixtures.ts';
 import { anActiveUser } from '#features/rewards/fixtures.ts';
 import type { Client } from '#test/support/client.ts';
+import { clockOffMidnight } from '#test/support/clock.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { aFollower, anApplicant, anApplication, aShelved, aTrader, reference } from './fixtures.ts';
 import { evaluateTiers } from './tiers/tiers.ts';
 import { applyShares } from './traders/share.ts';
 
+// Evaluations go by the day.
+const now = clockOffMidnight();
 let server: TestServer;
 let maker: Client;
 let risk: Client;
 beforeAll(async () => {
-  server = await testServer();
+  server = await testServer({ now });
   [maker, risk] = [await server.signIn('maker'), await server.signIn('risk')];
 });
 afterAll(() => server?.close());
@@ -40,8 +43,11 @@ const day = 86_400_000;
 const read = async (id: number) => (await risk.call(traderDetail, { id: String(id) })).trader;
 const later = (milliseconds: number) => ({
   ...server.services,
-  now: () => new Date(Date.now() + milliseconds),
+  now: () => new Date(now().getTime() + milliseconds),
 });
+
+/** A Monday from now, in milliseconds: at least a week, for days are judged once they are over. */
+const monday = () => (14 - ((now().getUTCDay() + 6) % 7)) * day;
 
 async function set(group: string, name: string, value: string): Promise<void> {
   await server.pool.query(
@@ -197,23 +203,35 @@ test('a tier is planned on a Monday, told, and in effect a week later where its 
   const full = await aShelved(server, { uid: user.uid });
   const silent = await aShelved(server, { tier: 2 });
   await aFollower(server, full);
-  const today = new Date().getUTCDay();
-  // Days are judged once they are over: the first Monday is a week away at least.
-  const monday = (14 - ((today + 6) % 7)) * day;
-  for (let before = 5; before > 0; before -= 1) await evaluateTiers(later(monday - before * day));
+  for (let before = 5; before > 0; before -= 1) await evaluateTiers(later(monday() - before * day));
   expect((await read(full.id)).next_tier).toBeNull();
-  await evaluateTiers(later(monday));
+  await evaluateTiers(later(monday()));
   expect(await read(full.id)).toMatchObject({ tier: 1, next_tier: 2, tier_reason: 'full_and_active' });
   expect(await read(silent.id)).toMatchObject({ tier: 2, next_tier: 1, tier_reason: 'silent' });
-  await evaluateTiers(later(monday + 7 * day));
+  await evaluateTiers(later(monday() + 7 * day));
   expect(await read(full.id)).toMatchObject({ tier: 1, next_tier: 2 });
   expect(await read(silent.id)).toMatchObject({ tier: 1, next_tier: null, max_followers: 1 });
   const asked = { ...reference(await read(full.id)), amount: '200', evidence: 'Ticket 9' };
   expect((await maker.call(topUpBond, asked)).bond).toBe('300');
-  await evaluateTiers(later(monday + 14 * day));
+  await evaluateTiers(later(monday() + 14 * day));
   expect(await read(full.id)).toMatchObject({ tier: 2, next_tier: null, max_followers: 100 });
   expect(await toldOf(full.id, 'trader.tier%')).toEqual(['trader.tier_planned', 'trader.tier_changed']);
   await set('trader_tiers', 'tier_1_followers', configDefaults.trader_tiers.tier_1_followers);
+});
+
+test('a Monday on which no server ran is made up for; what was planned then takes effect on the next', async () => {
+  const { id } = await aShelved(server, { tier: 2 });
+  await server.services.db.query(sql`UPDATE trader SET judged_day = NULL`);
+  await server.services.db.query(sql`UPDATE trader SET failing_days = 9 WHERE id = ${id}`);
+  const [sunday, tuesday] = [monday() - day, monday() + day];
+  await evaluateTiers(later(sunday));
+  expect(await read(id)).toMatchObject({ tier: 2, next_tier: null });
+  await evaluateTiers(later(tuesday));
+  expect(await read(id)).toMatchObject({ tier: 2, next_tier: 1 });
+  await evaluateTiers(later(tuesday + day));
+  expect(await read(id)).toMatchObject({ tier: 2, next_tier: 1 });
+  await evaluateTiers(later(monday() + 7 * day));
+  expect(await read(id)).toMatchObject({ tier: 1, next_tier: null });
 });
 
 test('settings say before they are saved whom they touch', async () => {

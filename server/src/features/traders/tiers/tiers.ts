@@ -5,7 +5,7 @@ import { type ChangeInput, change } from '#command/change.ts';
 import { perform } from '#command/command.ts';
 import { programContext } from '#kernel/context.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
-import { dayBefore, daysAfter } from '#kernel/days.ts';
+import { dayAfter, dayBefore, dayOf, daysAfter, daysBefore, startOf } from '#kernel/days.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import { isDecision, Refusal } from '#kernel/refusal.ts';
 import { readSettings } from '#kernel/settings/settings.ts';
@@ -46,7 +46,7 @@ const plan = change<TraderRow, Trader, ChangeInput>(
   async ({ tx, row, context, emit }) => {
     const verdict = verdictOn(await standingOf(tx, row), await readSettings(tx, 'trader_tiers'));
     if (verdict === undefined) return { next_tier: null, tier_reason: null, tier_effective_at: null };
-    const effective_at = daysAfter(context.now, 7).toISOString();
+    const effective_at = daysAfter(new Date(startOf(mondayOf(context.now))), 7).toISOString();
     await emit('trader.tier_planned', row.id, {
       ...(await announcement(tx, row)),
       tier: verdict.tier,
@@ -86,7 +86,7 @@ async function standingOf(db: Queryable, row: TraderRow): Promise<Standing> {
   return { tier: row.tier, failing_days: row.failing_days, bond, ...counted };
 }
 
-/** Counts days on which a tier was not deserved, and every Monday plans tiers and puts into effect what was planned. */
+/** Counts days on which a tier was not deserved, and every week, on Monday, plans tiers and puts into effect what was planned. */
 export function traderTierJob(services: Services): Job {
   return {
     name: 'trader_tier',
@@ -98,8 +98,9 @@ export function traderTierJob(services: Services): Job {
 
 export async function evaluateTiers(services: Services): Promise<void> {
   const context = programContext('trader_tier', services.now());
+  const isWeekDue = await isUnevaluated(services.db, context.now);
   await countFailing(services.db, dayBefore(context.now));
-  if (context.now.getUTCDay() !== 1) return;
+  if (!isWeekDue) return;
   const rows = await services.db.query<{ id: number; version: number; due: boolean }>(sql`
     SELECT id, version, coalesce(tier_effective_at <= ${context.now.toISOString()}, false) AS due
     FROM trader WHERE status = 'active' ORDER BY id`);
@@ -116,6 +117,22 @@ export async function evaluateTiers(services: Services): Promise<void> {
       if (!isDecision(error)) throw error;
     }
   }
+}
+
+/** The Monday of the week, in UTC. */
+function mondayOf(moment: Date): string {
+  return dayOf(daysBefore(moment, (moment.getUTCDay() + 6) % 7));
+}
+
+/** On Mondays, and on the first day that is judged after a Monday on which no server ran. */
+async function isUnevaluated(db: Queryable, now: Date): Promise<boolean> {
+  const monday = mondayOf(now);
+  if (dayOf(now) === monday) return true;
+  const { last } = await db.one<{ last: string | null }>(
+    sql`SELECT max(judged_day)::text AS last FROM trader`,
+  );
+  // A day is judged on the next one.
+  return last !== null && dayAfter(last) < monday;
 }
 
 /** A day fails if the bond is below that of the tier, or no equity was reported. Each day counts once. */
