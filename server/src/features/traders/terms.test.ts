@@ -20,6 +20,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anUpload } from '#features/files/fixtures.ts';
 import { anActiveUser } from '#features/rewards/fixtures.ts';
+import { dayBefore } from '#kernel/days.ts';
 import type { Client } from '#test/support/client.ts';
 import { clockOffMidnight } from '#test/support/clock.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
@@ -232,6 +233,28 @@ test('a Monday on which no server ran is made up for; what was planned then take
   expect(await read(id)).toMatchObject({ tier: 2, next_tier: 1 });
   await evaluateTiers(later(monday() + 7 * day));
   expect(await read(id)).toMatchObject({ tier: 1, next_tier: null });
+});
+
+test('a trader who is busy costs no other their tier', async () => {
+  const [busy, other] = [await aShelved(server, { tier: 2 }), await aShelved(server, { tier: 2 })];
+  await server.services.db.query(
+    sql`UPDATE trader SET failing_days = 9 WHERE id IN (${busy.id}, ${other.id})`,
+  );
+  const moment = later(monday() + 7 * day);
+  await server.services.db.query(sql`UPDATE trader SET judged_day = ${dayBefore(moment.now())}`);
+  const holder = await server.pool.connect();
+  await holder.query('BEGIN');
+  await holder.query('SELECT FROM trader WHERE id = $1 FOR UPDATE', [busy.id]);
+  try {
+    await expect(evaluateTiers(moment)).rejects.toThrow('1 of');
+  } finally {
+    await holder.query('ROLLBACK');
+    holder.release();
+  }
+  expect(await read(busy.id)).toMatchObject({ next_tier: null });
+  expect(await read(other.id)).toMatchObject({ next_tier: 1 });
+  await evaluateTiers(moment);
+  expect(await read(busy.id)).toMatchObject({ next_tier: 1 });
 });
 
 test('settings say before they are saved whom they touch', async () => {

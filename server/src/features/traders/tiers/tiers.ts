@@ -96,6 +96,10 @@ export function traderTierJob(services: Services): Job {
   };
 }
 
+/**
+ * One trader whose tier fails stops no other.
+ * @throws AggregateError of what failed, once all were tried: the job tries those again.
+ */
 export async function evaluateTiers(services: Services): Promise<void> {
   const context = programContext('trader_tier', services.now());
   const isWeekDue = await isUnevaluated(services.db, context.now);
@@ -105,6 +109,7 @@ export async function evaluateTiers(services: Services): Promise<void> {
     SELECT id, version, coalesce(tier_effective_at <= ${context.now.toISOString()}, false) AS due
     FROM trader WHERE status = 'active' ORDER BY id`);
   const terms = await readSettings(services.db, 'trader_tiers');
+  const failures: unknown[] = [];
   for (const { id, version, due } of rows) {
     const row = await services.db.one<TraderRow>(sql`SELECT * FROM trader WHERE id = ${id}`);
     const verdict = verdictOn(await standingOf(services.db, row), terms);
@@ -114,9 +119,13 @@ export async function evaluateTiers(services: Services): Promise<void> {
       await perform(due ? apply : plan, { id, version }, context, services);
     } catch (error) {
       // The bond is short, or somebody changed it at this moment; the next evaluation sees what is left to do.
-      if (!isDecision(error)) throw error;
+      if (isDecision(error)) continue;
+      services.log.warn({ err: error, trader: id }, 'a tier was not evaluated');
+      failures.push(error);
     }
   }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} of ${rows.length} tiers were not evaluated`);
 }
 
 /** The Monday of the week, in UTC. */
