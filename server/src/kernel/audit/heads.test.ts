@@ -88,6 +88,15 @@ test('after a rotation another key signs, and the old heads are still good', asy
   ]);
 });
 
+test('a head that was signed by a faster clock stays genuine when its key is retired', async () => {
+  const [slow, fast] = [dawn('2026-03-07'), new Date('2026-03-07T01:10:00Z')];
+  expect(await signHeads(database.pool, cipher, fast)).toBe(1);
+  await transaction(database.pool, (tx) => replaceSigner(tx, cipher, slow));
+  const [key, retired] = await publicKeys(db);
+  expect([key?.retired_at, retired?.retired_at]).toEqual([null, fast.toISOString()]);
+  expect(forgedHead(await signedHeads(db), await publicKeys(db))).toBeUndefined();
+});
+
 test('the private half is stored encrypted', async () => {
   const keys = await db.query<{ private_key: string }>(sql`SELECT private_key FROM log_key`);
   for (const { private_key } of keys) expect(private_key).not.toContain('PRIVATE');

@@ -37,7 +37,7 @@ export async function currentSigner(tx: Transaction, cipher: Cipher, now: Date):
   };
 }
 
-/** Retires the key that signs and makes another. */
+/** Retires the key that signs and makes another. What a server with a faster clock has signed with it stays genuine. */
 export async function replaceSigner(
   tx: Transaction,
   cipher: Cipher,
@@ -45,7 +45,10 @@ export async function replaceSigner(
 ): Promise<{ old: KeyRow | undefined; made: KeyRow }> {
   await oneAtATime(tx);
   const old = await presentKey(tx);
-  await tx.query(sql`UPDATE log_key SET retired_at = ${now.toISOString()} WHERE retired_at IS NULL`);
+  await tx.query(sql`
+    UPDATE log_key SET retired_at = greatest(${now.toISOString()},
+      (SELECT max(signed_at) FROM log_head WHERE log_head.key = log_key.fingerprint))
+    WHERE retired_at IS NULL`);
   return { old, made: await makeKey(tx, cipher, now) };
 }
 
