@@ -5,7 +5,6 @@ import { type SmsDialect, textAt } from './dialect.ts';
 const problems: Readonly<Record<string, SmsProblem>> = {
   'isv.BUSINESS_LIMIT_CONTROL': 'throttled',
   'isv.DAY_LIMIT_CONTROL': 'throttled',
-  'Throttling.User': 'throttled',
   'isv.MOBILE_NUMBER_ILLEGAL': 'number',
   'isv.MOBILE_COUNT_OVER_LIMIT': 'number',
   'isv.SMS_SIGNATURE_ILLEGAL': 'sender',
@@ -17,6 +16,12 @@ const problems: Readonly<Record<string, SmsProblem>> = {
   'InvalidAccessKeyId.NotFound': 'sign_in',
   SignatureDoesNotMatch: 'sign_in',
 };
+
+/** Kinds of codes that ask for another try. */
+const passing = [
+  { begins: 'Throttling', problem: 'throttled' },
+  { begins: 'isp.', problem: 'later' },
+] as const;
 
 /** Aliyun's SendSms of 2017-05-25, signed by its RPC signature (HMAC-SHA1). */
 export const aliyun: SmsDialect = {
@@ -44,11 +49,13 @@ export const aliyun: SmsDialect = {
       body: `Signature=${encoded(signatureOf(query, secret))}&${query}`,
     };
   },
-  read(_status, body) {
+  read(status, body) {
     const code = textAt(body, 'Code');
     if (code === '') return undefined;
     if (code === 'OK') return { state: 'sent', reference: textAt(body, 'BizId') };
-    const problem = problems[code] ?? (code.startsWith('isp.') ? 'later' : 'refused');
+    const known = problems[code] ?? passing.find(({ begins }) => code.startsWith(begins))?.problem;
+    if (known === undefined && status >= 500) return undefined;
+    const problem = known ?? 'refused';
     const state = problem === 'later' || problem === 'throttled' ? 'later' : 'refused';
     return { state, problem, words: `${code} ${textAt(body, 'Message')}` };
   },

@@ -35,7 +35,7 @@ export interface SmsRequest {
 /** How one provider is asked, and what its answers mean. */
 export interface SmsDialect {
   request(settings: SmsSettings, text: SmsText, now: Date): SmsRequest;
-  /** Undefined: the answer is none of this provider's. */
+  /** Undefined: its status alone says what it means. */
   read(status: number, body: unknown): SmsOutcome | undefined;
 }
 

@@ -34,11 +34,9 @@ export const twilio: SmsDialect = {
     const sid = textAt(body, 'sid');
     if (status >= 200 && status < 300 && sid !== '') return { state: 'sent', reference: sid };
     const code = textAt(body, 'code');
-    if (code === '') return undefined;
+    if (code === '' || status >= 500) return undefined;
     const words = `${code} ${textAt(body, 'message')}`;
-    const known = problems[code];
-    if (status >= 500) return { state: 'later', problem: 'later', words };
-    const problem = known ?? (status === 429 ? 'throttled' : 'refused');
+    const problem = problems[code] ?? (status === 429 ? 'throttled' : 'refused');
     return { state: problem === 'throttled' ? 'later' : 'refused', problem, words };
   },
 };
