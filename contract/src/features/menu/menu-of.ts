@@ -116,7 +116,7 @@ function sectionRoute(
     path: relativePath(entries, entry),
     name: entry.name,
     component: 'Layout',
-    // Whoever may not see that page gets to the first one that they may.
+    // Anyone who may not see that page gets to the first one that they may.
     ...(isReachable(entries, pageAt(entries, entry.redirect), reading) && { redirect: entry.redirect }),
     meta: { ...metaOf(entry, reading), ...(isHidden && { hidden: true }) },
     children,

@@ -345,7 +345,7 @@ describe('a menu', () => {
     ]);
   });
 
-  test('leads nobody to a page that is closed to them, by a link or by a section', () => {
+  test('leads no one to a page that is closed to them, by a link or by a section', () => {
     const way = own({ id: 1000, kind: 'link', component: '', path: '/member/member?a=b' });
     expect(namesOf([...builtIn, way])).toContain('own');
     const guarded = changed('member_section', { guard_roles: [99] });

@@ -2,7 +2,7 @@
 const isReviewed = (of: string, approved: string) =>
   `(${of}status = 'pending_review' AND ${of}reviewer1_id ${approved})`;
 
-/** Nobody has approved it yet. */
+/** No one has approved it yet. */
 export const isInFirstReview = (of = '') => isReviewed(of, 'IS NULL');
 
 /** One has, and it takes another. */

@@ -58,7 +58,7 @@ it('puts the address back and asks before what was typed is lost, and not where 
   await press('Open');
   fill(screen.getByLabelText('first'), 'Typed');
   await press('Back');
-  await waitFor(() => expect(asked()?.lost).toEqual([{ page: undefined, name: 'Template' }]), 30_000);
+  await waitFor(() => expect(asked()?.lost).toEqual([{ page: undefined, name: 'Template' }]), { timeout: 30_000 });
   expect(screen.getByLabelText('first')).toHaveProperty('value', 'Typed');
   expect(search()).toBe('?name=first');
   stay();
@@ -73,9 +73,9 @@ it('goes there once the reader has agreed', async () => {
   await press('Open');
   fill(screen.getByLabelText('first'), 'Typed');
   await press('Back');
-  await waitFor(() => expect(asked()).toBeDefined(), 30_000);
+  await waitFor(() => expect(asked()).toBeDefined(), { timeout: 30_000 });
   asked()?.onLeave();
   stay();
-  await waitFor(() => expect(screen.queryByLabelText('first')).toBeNull(), 30_000);
+  await waitFor(() => expect(screen.queryByLabelText('first')).toBeNull(), { timeout: 30_000 });
   expect(search()).toBe('');
 });
