@@ -135,7 +135,7 @@ export const robotList = list({
     traded: { kind: 'amount', filter: true, shown: false },
     asset: { kind: 'text', filter: true, shown: false },
     level: { kind: 'number', filter: true },
-    cycle_no: { kind: 'number', filter: true },
+    cycle_no: { kind: 'number', filter: true, shown: false },
     qty: { kind: 'amount', shown: false },
     avg_price: { kind: 'amount', shown: false },
     last_price: { kind: 'amount', shown: false },
