@@ -149,6 +149,28 @@ test('a run that its server left half-way is carried out by the next', async () 
   ]);
 });
 
+test('a run that meets a locked break waits for the next try of the job, and has not failed', async () => {
+  const { user, found } = await aBreak();
+  const run = async () => (await maker.call(reconRuns, { rule: 'holds' })).list[0];
+  const holder = await server.pool.connect();
+  await holder.query('BEGIN');
+  await holder.query('SELECT FROM recon_break WHERE id = $1 FOR UPDATE', [found.id]);
+  try {
+    await server.pool.query(
+      `INSERT INTO recon_run (rule, status, started_by) VALUES ('holds', 'running', 'test')`,
+    );
+    await expect(carryOutAll(server.services)).rejects.toThrow('lock timeout');
+    expect(await run()).toMatchObject({ status: 'running', started_by: 'test' });
+  } finally {
+    await holder.query('ROLLBACK');
+    holder.release();
+  }
+  await carryOutAll(server.services);
+  expect(await run()).toMatchObject({ status: 'completed_breaks', started_by: 'test' });
+  await mend(user.id);
+  await reconcile(['holds']);
+});
+
 test('a break is one row: opened, seen again, changed, gone by itself, and open again', async () => {
   const { user, found } = await aBreak();
   expect(found).toMatchObject({

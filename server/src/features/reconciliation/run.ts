@@ -1,4 +1,5 @@
 import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import { errors } from '@quarterdeck/contract/errors';
 import {
   type ReconRule,
   type ReconRun,
@@ -10,7 +11,9 @@ import sql from 'sql-template-tag';
 import { command, perform } from '#command/command.ts';
 import { programContext, type RequestContext } from '#kernel/context.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
+import { toRefusal } from '#kernel/http/error-reply.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
+import { codeOf } from '#kernel/startup-error.ts';
 import type { Services } from '#server/services.ts';
 import { finishRun } from './finish.ts';
 import { readBooks } from './read-books.ts';
@@ -87,16 +90,25 @@ export function reconcileJobs(services: Services): Job[] {
   ];
 }
 
-/** Carries out every run that somebody began and left, then those that wait, also those that are begun meanwhile. */
+/**
+ * Carries out every run that somebody began and left, then those that wait, also those that are begun meanwhile.
+ * @throws the last passing failure, once all were tried: the job takes up again what is still running.
+ */
 export async function carryOutAll(services: Services): Promise<void> {
+  const failures: unknown[] = [];
   for (const seen: number[] = []; ; ) {
     const run = await services.db.maybe<WaitingRun>(sql`
       SELECT id, rule FROM recon_run WHERE status IN ('queued', 'running') AND id <> ALL(${seen}::bigint[])
       ORDER BY status DESC, id LIMIT 1`);
-    if (run === undefined) return;
+    if (run === undefined) break;
     seen.push(run.id);
-    await carryOut(run, services);
+    try {
+      await carryOut(run, services);
+    } catch (error) {
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw failures.at(-1);
 }
 
 interface WaitingRun {
@@ -122,12 +134,18 @@ async function carryOut({ id, rule }: WaitingRun, services: Services): Promise<v
     const context = programContext(jobName, services.now());
     await perform(finishRun, { id, rule, severity: severities[rule], read }, context, services);
   } catch (error) {
+    if (isPassing(error)) throw error;
     if (!(await isRunning(db, id))) return;
     log.error({ err: error, rule }, 'the books could not be compared');
     await db.query(sql`
       UPDATE recon_run SET status = ${'failed' satisfies RunStatus}, finished_at = ${services.now().toISOString()}
       WHERE id = ${id} AND status = 'running'`);
   }
+}
+
+/** The server or the database is busy or gone for the moment. A comparison that takes too long would do so again. */
+function isPassing(error: unknown): boolean {
+  return codeOf(error) !== '57014' && errors[toRefusal(error).code].status === 503;
 }
 
 /** Another server may have finished it meanwhile. */
