@@ -15,9 +15,12 @@ import { bookAlone } from '#ledger/fixtures.ts';
 import { rechargeCredited } from '#ledger/movements/recharge.ts';
 import { withdrawalRequest } from '#ledger/movements/withdrawal.ts';
 import type { Client } from '#test/support/client.ts';
+import { clockOffMidnight } from '#test/support/clock.ts';
 import { parseCsv } from '#test/support/csv.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
 
+// A statement is of a day, which may not end meanwhile.
+const now = clockOffMidnight();
 let server: TestServer;
 let maker: Client;
 let user: { id: number; uid: string };
@@ -33,7 +36,7 @@ const credit = (amount: string, at: string, memo?: string) =>
   );
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await testServer({ now });
   maker = await server.signIn('maker');
   user = await aUser(server.services.db, { uid: 'u-statement' });
   await credit('100', '2026-03-01T12:00:00Z');
@@ -93,14 +96,14 @@ test('the CSV begins with what was there and ends with what is there, and leaves
 });
 
 test('a period that has not ended is closed as of now, and says that more may move', async () => {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = now().toISOString().slice(0, 10);
   const open = await maker.call(walletStatement, { ...period, from: today, to: today });
   expect(open.provisional).toBe(true);
-  expect(Math.abs(Date.parse(open.closed_at) - Date.now())).toBeLessThan(60_000);
+  expect(Math.abs(Date.parse(open.closed_at) - now().getTime())).toBeLessThan(60_000);
   const { text } = await maker.get(walletStatementExport, { ...period, from: today, to: today });
   const last = parseCsv(text).at(-1) ?? [];
   expect(last[1]).toBe('closing_provisional');
-  expect(Date.parse(last[0] ?? '')).toBeLessThanOrEqual(Date.now());
+  expect(Date.parse(last[0] ?? '')).toBeLessThanOrEqual(now().getTime());
   expect(await maker.call(walletStatement, period)).toMatchObject({
     closed_at: '2026-03-12T00:00:00.000Z',
     provisional: false,

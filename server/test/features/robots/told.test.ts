@@ -41,13 +41,16 @@ import { applyShares } from '#features/traders/traders/share.ts';
 import { aWebhook } from '#features/webhooks/fixtures.ts';
 import { fund } from '#ledger/fixtures.ts';
 import type { Client } from '../../support/client.ts';
+import { clockOffMidnight } from '../../support/clock.ts';
 import { type TestServer, testServer } from '../../support/test-server.ts';
 
+// Evaluations of tiers go by the day.
+const now = clockOffMidnight();
 let server: TestServer;
 let admin: Client;
 let maker: Client;
 beforeAll(async () => {
-  server = await testServer();
+  server = await testServer({ now });
   [admin, maker] = [await server.signIn('admin'), await server.signIn('maker')];
 });
 afterAll(() => server?.close());
@@ -56,7 +59,7 @@ const reason = 'A test';
 const day = 86_400_000;
 const later = (milliseconds: number) => ({
   ...server.services,
-  now: () => new Date(Date.now() + milliseconds),
+  now: () => new Date(now().getTime() + milliseconds),
 });
 const read = async (id: number) => (await admin.call(robotDetail, { id: String(id) })).robot;
 const setting = (group: string, name: string, value: string) =>
@@ -130,13 +133,15 @@ test('each webhook of robots, traders and applications is sent when it happens',
   );
   await setting('trader_tiers', 'tier_1_followers', '1');
 
-  const { id, robot } = await aRobot(server, { report: { at: new Date(Date.now() - 91_000).toISOString() } });
+  const { id, robot } = await aRobot(server, {
+    report: { at: new Date(now().getTime() - 91_000).toISOString() },
+  });
   await changes.staff(await read(id), true);
   await lookForSilence(server.services);
   await server.services.db.query(
     sql`UPDATE robot_beat SET silent_at = silent_at - interval '1 minute' WHERE robot = ${robot}`,
   );
-  await server.platform.call(sendBeats, { at: new Date().toISOString(), robots: [robot] });
+  await server.platform.call(sendBeats, { at: now().toISOString(), robots: [robot] });
   await lookForSilence(server.services);
 
   const { uid, ref } = await anApplication(server);
@@ -145,22 +150,23 @@ test('each webhook of robots, traders and applications is sent when it happens',
 
   const trader = await aShelved(server, { uid: (await anApplicant(server)).uid });
   const { id: trader_id } = trader;
-  const now = async () => reference((await admin.call(traderDetail, { id: String(trader_id) })).trader);
+  const asItStands = async () =>
+    reference((await admin.call(traderDetail, { id: String(trader_id) })).trader);
   await aFollower(server, trader);
-  await admin.call(changeShare, { ...(await now()), share_pct: '12', reason });
+  await admin.call(changeShare, { ...(await asItStands()), share_pct: '12', reason });
   await applyShares(later(2 * day));
-  await maker.call(topUpBond, { ...(await now()), amount: '200', evidence: 'Ticket 1' });
-  const monday = (14 - ((new Date().getUTCDay() + 6) % 7)) * day;
+  await maker.call(topUpBond, { ...(await asItStands()), amount: '200', evidence: 'Ticket 1' });
+  const monday = (14 - ((now().getUTCDay() + 6) % 7)) * day;
   for (const moment of [monday, monday + 7 * day]) await evaluateTiers(later(moment));
   await changes.trader_suspended({ trader_id: trader.user_id } as Robot, true);
   await changes.trader_suspended({ trader_id: trader.user_id } as Robot, false);
-  await admin.call(revokeTrader, { ...(await now()), reason });
+  await admin.call(revokeTrader, { ...(await asItStands()), reason });
   await server.services.db.query(
     sql`UPDATE trader SET revoked_at = revoked_at - interval '31 days' WHERE id = ${trader_id}`,
   );
   const asked = { kind: 'release' as const, amount: '300', harmed: [], reason, evidence: 'Ticket 2' };
-  await maker.call(requestBond, { ...(await now()), ...asked });
-  await admin.call(settleBond, await now());
+  await maker.call(requestBond, { ...(await asItStands()), ...asked });
+  await admin.call(settleBond, await asItStands());
 
   const sent = await server.services.db.query<{ event: string }>(
     sql`SELECT DISTINCT event FROM webhook_delivery ORDER BY event`,
