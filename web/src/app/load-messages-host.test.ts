@@ -20,6 +20,6 @@ it('comes once what the page asked for is answered', async () => {
   expect(isFetched).not.toHaveBeenCalled();
   resolve('');
   await answered;
-  await vi.waitFor(() => expect(isFetched).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(isFetched).toHaveBeenCalledOnce(), 30_000);
   vi.unstubAllGlobals();
 });
