@@ -77,7 +77,7 @@ test('a run whose connection is killed half-way leaves nothing behind', async ()
   write({ one: 'CREATE TABLE made_one ();--> statement-breakpoint\nSELECT pg_sleep(20)' });
   const run = migrate(database.pool, { folder }).catch(() => 'killed');
   const kill =
-    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%SELECT pg_sleep(20)' AND pid <> pg_backend_pid()";
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE '%SELECT pg_sleep(20)' AND pid <> pg_backend_pid()";
   while ((await database.pool.query(kill)).rowCount === 0);
   expect(await run).toBe('killed');
   expect(await made()).toEqual([]);

@@ -111,7 +111,7 @@ describe('failures are told apart', () => {
 
     const pool = createPool(database.url, { max: 1 });
     const running = failureOf(pool.query('SELECT pg_sleep(20), pg_backend_pid()'));
-    const ended = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep(20)%'`;
+    const ended = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'SELECT pg_sleep(20)%'`;
     while ((await database.pool.query(ended)).rowCount === 0);
     expect(isConnectionFailure(await running)).toBe(true);
     await pool.end();
