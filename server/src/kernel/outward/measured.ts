@@ -7,6 +7,9 @@ const bytesMax = 2 * 1024 ** 3;
 const redirectsMax = 3;
 const silenceMs = 20_000;
 
+/** For all of it, redirects included: less than the job may take. */
+const wholeMs = 14 * 60_000;
+
 /**
  * Downloads what lies at an address that somebody typed, keeps nothing of it, and says how large it is and its hash. Each redirect is
  * looked at like the address itself.
@@ -15,13 +18,33 @@ const silenceMs = 20_000;
 export async function measured(
   address: string,
   inwardHosts: readonly string[],
-  redirects = redirectsMax,
-): Promise<{ size: number; sha256: string }> {
-  const answer = await asked(address, inwardHosts);
+  { timeoutMs = wholeMs } = {},
+): Promise<Measure> {
+  const limit = AbortSignal.timeout(timeoutMs);
+  try {
+    return await follow(address, inwardHosts, limit, redirectsMax);
+  } catch (cause) {
+    if (limit.aborted) throw new OutwardError('timeout', 'The download took too long', { cause });
+    throw cause;
+  }
+}
+
+interface Measure {
+  size: number;
+  sha256: string;
+}
+
+async function follow(
+  address: string,
+  inwardHosts: readonly string[],
+  limit: AbortSignal,
+  redirects: number,
+): Promise<Measure> {
+  const answer = await asked(address, inwardHosts, limit);
   const { statusCode = 0, headers } = answer;
   if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined && redirects > 0) {
     answer.destroy();
-    return await measured(new URL(headers.location, address).href, inwardHosts, redirects - 1);
+    return await follow(new URL(headers.location, address).href, inwardHosts, limit, redirects - 1);
   }
   if (statusCode !== 200) {
     answer.destroy();
@@ -42,7 +65,11 @@ export async function measured(
   return { size, sha256: hash.digest('hex') };
 }
 
-async function asked(address: string, inwardHosts: readonly string[]): Promise<IncomingMessage> {
+async function asked(
+  address: string,
+  inwardHosts: readonly string[],
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   if (!isAskable(address, inwardHosts)) throw new OutwardError('refused', 'This address is not asked');
   const url = new URL(address);
   const request = url.protocol === 'https:' ? secureRequest : plainRequest;
@@ -54,7 +81,7 @@ async function asked(address: string, inwardHosts: readonly string[]): Promise<I
           ? cause
           : new OutwardError('unreachable', 'The other end did not answer', { cause }),
       );
-    const asking = request(url, { agent: false, timeout: silenceMs, ...lookup }, resolve);
+    const asking = request(url, { agent: false, timeout: silenceMs, signal, ...lookup }, resolve);
     asking.on('error', fail);
     asking.on('timeout', () => asking.destroy(new OutwardError('timeout', 'The other end fell silent')));
     asking.end();
