@@ -141,7 +141,7 @@ export async function findRunning({ dataDir, product }: DataFolder): Promise<Con
 
 async function isInUse(dataDir: string): Promise<boolean> {
   try {
-    (await lockFolder(dataDir)).release();
+    (await lockFolder(dataDir, 0)).release();
     return false;
   } catch (error) {
     if (error instanceof FolderInUse) return true;

@@ -6,6 +6,9 @@ import { EmbeddedFailure, messageOf } from './failure.ts';
 /** Another process has the folder. */
 export class FolderInUse extends EmbeddedFailure {}
 
+/** Who only looks whether the folder is in use holds it for a moment. */
+const waitMs = 1_000;
+
 /** A folder held by this process until `release` or the process's end, however it ends. */
 export interface FolderLock {
   release(): void;
@@ -28,14 +31,14 @@ async function loadSqlite(): Promise<typeof import('node:sqlite')> {
  * by PostgreSQL, and it holds between containers and on every platform.
  * @throws EmbeddedFailure when another process holds it, or the folder cannot be written.
  */
-export async function lockFolder(folder: string): Promise<FolderLock> {
+export async function lockFolder(folder: string, timeout = waitMs): Promise<FolderLock> {
   const { DatabaseSync } = await loadSqlite();
   const file = join(folder, 'lock');
   const holderFile = join(folder, 'lock.pid'); // for people only; the lock itself does not depend on it
   let held: DatabaseSync | undefined;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o711 }); // the database's user may pass, but not list it
-    held = new DatabaseSync(file);
+    held = new DatabaseSync(file, { timeout });
     chmodSync(file, 0o600); // nobody else may lock it
     held.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     writeFileSync(holderFile, `${process.pid}\n`);
