@@ -164,6 +164,24 @@ describe('silence', () => {
     expect((await detail(id)).events.map(({ kind }) => kind)).toEqual(['heard', 'silent', 'appeared']);
   });
 
+  test('a look that a deadlock undid gives as many notices when it runs again', async () => {
+    const ids: number[] = [];
+    for (let count = 0; count < 10; count += 1)
+      ids.push((await aRobot(server, { report: { at: secondsAgo(91) } })).id);
+    await server.pool.query(`
+      CREATE SEQUENCE notice_try;
+      CREATE FUNCTION deadlock_at_ten() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
+        IF nextval('notice_try') = 10 THEN RAISE EXCEPTION 'deadlock' USING ERRCODE = '40P01'; END IF;
+        RETURN NEW;
+      END $$;
+      CREATE TRIGGER deadlock_at_ten BEFORE INSERT ON notice FOR EACH ROW EXECUTE FUNCTION deadlock_at_ten()`);
+    await lookForSilence(server.services);
+    await server.pool.query('DROP TRIGGER deadlock_at_ten ON notice');
+    for (const id of ids) expect(await notices(id)).toEqual([{ is_open: true }]);
+    const { rows } = await server.pool.query(`SELECT last_value::int AS tries FROM notice_try`);
+    expect(rows).toEqual([{ tries: 20 }]);
+  });
+
   test('what a beat writes is in no index', async () => {
     const indexes = await server.services.db.query(sql`
       SELECT i.indexrelid::regclass::text AS name FROM pg_index AS i

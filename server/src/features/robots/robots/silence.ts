@@ -32,12 +32,10 @@ interface Found {
 export async function lookForSilence(services: Services): Promise<void> {
   const context = programContext(silenceLookJob, services.now());
   const now = context.now.toISOString();
-  let notices = 0;
   const fell = await all(
     (tx) => tx.query<Found>(falling(now)),
-    async (tx, { id, robot, uid, at }) => {
-      notices += 1;
-      const payload = { robot, uid, name: robot, since: at, notice: notices <= noticesMax };
+    async (tx, { id, robot, uid, at }, place) => {
+      const payload = { robot, uid, name: robot, since: at, notice: place < noticesMax };
       await services.events.emit('robot.silent', { tx, objectId: id, payload, context, services });
     },
   );
@@ -58,13 +56,13 @@ export async function lookForSilence(services: Services): Promise<void> {
   /** In transactions of so many each. */
   async function all(
     find: (tx: Transaction) => Promise<Found[]>,
-    tell: (tx: Transaction, found: Found) => Promise<void>,
+    tell: (tx: Transaction, found: Found, place: number) => Promise<void>,
   ): Promise<number> {
     let count = 0;
     for (;;) {
       const found = await transaction(services.pool, async (tx) => {
         const rows = await find(tx);
-        for (const row of rows) await tell(tx, row);
+        for (const [place, row] of rows.entries()) await tell(tx, row, count + place);
         return rows.length;
       });
       count += found;
