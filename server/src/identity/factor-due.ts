@@ -12,19 +12,34 @@ const present = settingText('second_factor', 'second_factor_for');
 
 const isSensitive = `(role.id = ${superRoleId} OR role.actions && ARRAY['${sensitiveRights.join("','")}'])`;
 
+const hasApp = (adminId: string) =>
+  `EXISTS (SELECT FROM second_factor WHERE admin_id = ${adminId} AND confirmed_at IS NOT NULL)`;
+
 /** SQL: whether the admin of this id has an authenticator or a passkey. */
 export const hasFactor = (adminId: string) =>
-  `(EXISTS (SELECT FROM second_factor WHERE admin_id = ${adminId} AND confirmed_at IS NOT NULL)
+  `(${hasApp(adminId)}
     OR EXISTS (SELECT FROM passkey WHERE admin_id = ${adminId}))`;
 
 /**
- * SQL: whether the admin of this id needs a second factor, by the settings or by one of their role groups, and has none.
+ * SQL: whether the admin of this id needs a second factor, by the settings or by one of their role groups.
  * @param setting the rule to go by, as SQL
  */
-export const lacksFactor = (adminId: string, setting = present) =>
-  `(NOT ${hasFactor(adminId)} AND (${setting} = 'everyone' OR EXISTS (
+export const needsFactor = (adminId: string, setting = present) =>
+  `(${setting} = 'everyone' OR EXISTS (
     SELECT FROM admin_role JOIN role ON role.id = role_id WHERE admin_id = ${adminId}
-      AND (role.second_factor_required OR (${setting} = 'sensitive' AND ${isSensitive})))))`;
+      AND (role.second_factor_required OR (${setting} = 'sensitive' AND ${isSensitive}))))`;
+
+/** SQL: whether they need one and have none. */
+export const lacksFactor = (adminId: string, setting = present) =>
+  `(NOT ${hasFactor(adminId)} AND ${needsFactor(adminId, setting)})`;
+
+/** Whether signing in takes a second step: always with an authenticator, with a passkey alone where a factor is required. */
+export async function takesSecondStep(db: Queryable, adminId: number): Promise<boolean> {
+  const { takes } = await db.one<{ takes: boolean }>(sql`
+    SELECT ${raw(hasApp('admin.id'))} OR (${raw(needsFactor('admin.id'))} AND ${raw(hasFactor('admin.id'))}) AS takes
+    FROM admin WHERE id = ${adminId}`);
+  return takes;
+}
 
 /** How many active admins lack a second factor by each rule. */
 export async function countLacking(db: Queryable): Promise<ReplyOf<typeof secondFactorEffect>> {

@@ -16,9 +16,9 @@ export const refusals = {
   },
   code_required: {
     status: 401,
-    'zh-CN': '请输入验证器中的验证码',
-    'ch-CN': '請輸入驗證器中的驗證碼',
-    'en-US': 'Enter the code from your authenticator',
+    'zh-CN': '请输入验证器中的验证码，或使用通行密钥',
+    'ch-CN': '請輸入驗證器中的驗證碼，或使用通行金鑰',
+    'en-US': 'Enter the code from your authenticator, or use a passkey',
   },
   social_login_unknown: {
     status: 422,

@@ -11,7 +11,7 @@ import { firstSteps } from './first-steps.ts';
 export const Credentials = z.strictObject({
   username: z.string().check(z.trim(), z.minLength(1, { error: 'field_required' }), z.maxLength(64)),
   password: TypedPassword,
-  /** For admins with a second factor; if omitted it is requested once the password is right. */
+  /** For admins whose sign-in takes a second step; if omitted it is requested once the password is right. */
   code: z.optional(Code),
   /** In place of a code. */
   passkey: z.optional(PasskeyProof),
@@ -105,14 +105,18 @@ export const ProviderAnswer = z.strictObject({
   iss: z.optional(line(500)),
 });
 
-/** Completes a social login. If a second factor is required, the request is repeated with its code. */
+/** Completes a social login. If a second factor is required, the request is repeated with its code or a passkey. */
 export const socialLogin = endpoint({
   method: 'POST',
   path: '/socialLogin',
   withoutKey: 'A sign-in at a provider can be exchanged only once.',
   ability: 'public',
   summary: 'Exchanges a sign-in at a provider for a bearer token.',
-  body: z.extend(ProviderAnswer, { second_factor: z.optional(Code) }),
+  body: z.extend(ProviderAnswer, {
+    second_factor: z.optional(Code),
+    /** In place of a code. */
+    passkey: z.optional(PasskeyProof),
+  }),
   reply: z.object({
     token: z.string(),
     /** The page that was requested at its start. */

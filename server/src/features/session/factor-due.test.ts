@@ -3,6 +3,7 @@ import { configEdit, secondFactorEffect } from '@quarterdeck/contract/features/c
 import {
   addPasskey,
   beginPasskey,
+  beginPasskeyLogin,
   beginPasskeyStepUp,
   passkeyIndex,
   removePasskey,
@@ -22,6 +23,7 @@ import {
 import {
   beginProof,
   lockSession,
+  login,
   stepUp,
   unlockByProvider,
   unlockSession,
@@ -82,9 +84,9 @@ async function enrol(client: Client, word = password): Promise<{ secret: Buffer;
   return { secret: bytes, codes };
 }
 const codeAt = (secret: Buffer) => codeOf(secret, Math.floor(now.getTime() / 30_000));
-async function aPasskey(client: Client) {
+async function aPasskey(client: Client, authenticator = anAuthenticator(origin)) {
   const asked = await client.call(beginPasskey, { password });
-  return await client.call(addPasskey, { name: 'Laptop', ...anAuthenticator(origin).create(asked) });
+  return await client.call(addPasskey, { name: 'Laptop', ...authenticator.create(asked) });
 }
 
 describe('a session whose owner needs a second factor and has none', () => {
@@ -234,6 +236,22 @@ describe('who needs one by the settings', () => {
     const holder = await sessions.authenticate(member.client.token ?? '', now);
     expect(holder?.session.due).toBeNull();
     await sessions.close();
+  });
+});
+
+describe('who needs one and has only a passkey', () => {
+  const signIn = (step = {}) =>
+    server.anonymous.post(login, { username: member.username, password, ...step });
+
+  test('is not let in by the password alone, nor by a code, but with the passkey', async () => {
+    const authenticator = anAuthenticator(origin);
+    await aPasskey(member.client, authenticator);
+    expect((await signIn()).status).toBe(200);
+    await requireOfRole(true);
+    expect(await signIn()).toMatchObject({ status: 401, error: 'code_required' });
+    expect(await signIn({ code: '123456' })).toMatchObject({ error: 'code_wrong' });
+    const passkey = authenticator.get(await server.anonymous.call(beginPasskeyLogin));
+    expect((await signIn({ passkey })).status).toBe(200);
   });
 });
 

@@ -2,10 +2,11 @@ import type { Credentials } from '@quarterdeck/contract/features/session/session
 import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import { attemptOf } from '#identity/attempt.ts';
+import { takesSecondStep } from '#identity/factor-due.ts';
 import { chargeSignIn, settleSignIn, signInName } from '#identity/lockout.ts';
 import { acceptPasskey, purposes, type Taken, takeAnswered } from '#identity/passkeys.ts';
 import { verifyPassword } from '#identity/passwords.ts';
-import { acceptSecondFactor, chargeCode, hasSecondFactor, settleCode } from '#identity/second-factor.ts';
+import { acceptSecondFactor, chargeCode, settleCode } from '#identity/second-factor.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { transaction } from '#kernel/database/transaction.ts';
@@ -85,10 +86,10 @@ async function requireUnchanged(tx: Transaction, { id, password_hash }: Candidat
 }
 
 /** What may come with the password. */
-type SecondStep = Pick<z.output<typeof Credentials>, 'code' | 'passkey'> & { taken?: Taken };
+export type SecondStep = Pick<z.output<typeof Credentials>, 'code' | 'passkey'> & { taken?: Taken };
 
 /**
- * Requests the code, or a passkey, from those with a second factor once their password is right. A sign-in without it stays counted as
+ * Requests the code, or a passkey, from those whose sign-in takes a second step once their password is right. A sign-in without it stays counted as
  * failed until one succeeds: knowing only the password must not give more attempts at the code. Returns
  * the method used.
  */
@@ -103,7 +104,7 @@ export async function requireSecondFactor(
     await acceptPasskey(tx, services, taken, adminId, passkey, now);
     return ['passkey'];
   }
-  if (!(await hasSecondFactor(tx, adminId))) return [];
+  if (!(await takesSecondStep(tx, adminId))) return [];
   if (code === undefined) throw new Refusal('code_required');
   if (!(await acceptSecondFactor(tx, services.cipher, adminId, code, now)))
     throw new Refusal('code_wrong', { fields: { code: 'code_wrong' } });

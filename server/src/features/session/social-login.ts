@@ -12,6 +12,7 @@ import {
 import { broughtBy, keepInBrowser } from '#identity/oidc/browser-cookie.ts';
 import type { Attested, ProviderRow } from '#identity/oidc/provider-clients.ts';
 import { beginVisit, endVisit, takeUpVisit, type Visit } from '#identity/oidc/visits.ts';
+import { purposes, takeAnswered } from '#identity/passkeys.ts';
 import { chargeCode, settleCode } from '#identity/second-factor.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
@@ -23,7 +24,7 @@ import type { Services } from '#server/services.ts';
 import { applyByProvider } from './apply-by-provider.ts';
 import { beginSession } from './begin-session.ts';
 import { linkLog, logRefusedSignIn, maskedName, type Person } from './log-entry.ts';
-import { requireSecondFactor } from './sign-in.ts';
+import { requireSecondFactor, type SecondStep } from './sign-in.ts';
 
 /** The caller is not signed in yet. */
 const toSignIn = { adminId: null, sessionId: null };
@@ -56,11 +57,11 @@ function ownPath(path: string | undefined): string | null {
  * Exchanges a provider's claims for a token. The admin linked to the account signs in, under the same rules as with a
  * password: disabled, pending and forbidden addresses get the same answer; failed attempts count;
  * and each is a row in the admin log.
- * @throws Refusal as `takeUpVisit` does, `social_login_unknown`, `code_required`, `code_wrong`, `sign_in_locked`,
- *   `too_many_requests`.
+ * @throws Refusal as `takeUpVisit` does, `social_login_unknown`, `code_required`, `code_wrong`, `passkey_wrong`,
+ *   `passkey_copied`, `sign_in_locked`, `too_many_requests`.
  */
 export async function signInByProvider(
-  { second_factor: code, ...returned }: BodyOf<typeof socialLogin>,
+  { second_factor: code, passkey, ...returned }: BodyOf<typeof socialLogin>,
   wire: Wire,
   context: RequestContext,
   services: Services,
@@ -76,7 +77,7 @@ export async function signInByProvider(
     const found = await findCandidate(db, provider, attested);
     if (found === undefined) return await refuseUnknown(visit, context, services);
     person = found;
-    const token = await enter(found, visit, code, wire.token, context, services);
+    const token = await enter(found, visit, { code, passkey }, wire.token, context, services);
     await settleSignInAddress(db, ip);
     if (wire.token !== null) sessions.forget(null);
     return { token, redirect: visit.redirect };
@@ -125,7 +126,7 @@ async function refuseUnknown(visit: Visit, context: RequestContext, services: Se
 async function enter(
   found: Candidate,
   visit: Visit,
-  code: string | undefined,
+  { code, passkey }: Omit<SecondStep, 'taken'>,
   oldToken: string | null,
   context: RequestContext,
   services: Services,
@@ -135,12 +136,13 @@ async function enter(
   const attempt = await attemptOf(db, signInName(found.username), found.id, context);
   await chargeSignIn(db, attempt);
   if (code !== undefined) await chargeCode(db, found.id, context);
+  const taken = passkey && (await takeAnswered(services, purposes.signIn, passkey, context.now));
   return await transaction(pool, async (tx) => {
     await requireAllowed(tx, found, context);
     const isFactorAttested = provider.trust_mfa && attested.mfa;
     const second = isFactorAttested
       ? []
-      : await requireSecondFactor(tx, found.id, { code, passkey: undefined }, context.now, services);
+      : await requireSecondFactor(tx, found.id, { code, passkey, taken }, context.now, services);
     await endVisit(tx, visit);
     await noteIdentity(tx, found, visit, context, services);
     await settleSignIn(tx, attempt);

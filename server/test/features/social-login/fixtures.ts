@@ -1,3 +1,4 @@
+import type { BodyInput } from '@quarterdeck/contract/core/http/endpoint';
 import { beginSocialLogin, socialLogin } from '@quarterdeck/contract/features/session/session';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
@@ -38,6 +39,8 @@ export function runProvider(): void {
   });
 }
 
+type SecondStep = Pick<BodyInput<typeof socialLogin>, 'second_factor' | 'passkey'>;
+
 /** A browser: it keeps the cookie that it is given. */
 export function browser(app = server.app) {
   let cookie = '';
@@ -53,7 +56,7 @@ export function browser(app = server.app) {
       if (set !== '') cookie = set.split(';', 1)[0] ?? '';
       return { ...answer, set };
     },
-    finish: (returned: URL, more: { second_factor?: string } = {}) =>
+    finish: (returned: URL, more: SecondStep = {}) =>
       post(socialLogin, { ...parametersOf(returned), ...more }, { headers: { cookie } }),
     get cookie() {
       return cookie;
@@ -67,7 +70,7 @@ export function parametersOf(returned: URL) {
 }
 
 /** The whole way: there, through the provider, and back. */
-export async function signIn(more: { second_factor?: string } = {}) {
+export async function signIn(more: SecondStep = {}) {
   const visitor = browser();
   const begun = await visitor.begin();
   const returned = await peer.visit(begun.data.address);

@@ -36,6 +36,20 @@ describe('signing in with a provider', () => {
     expect(after).toMatchObject({ provider: expect.stringMatching(/^Provider/) });
   });
 
+  test('takes the passkey of who needs a second factor and has no other', async () => {
+    const { id } = await aLinkedMember();
+    const { db } = server.services;
+    await db.query(sql`
+      INSERT INTO passkey (admin_id, name, credential_id, public_key, counter, synced, transports)
+      VALUES (${id}, 'Laptop', '\\x01', '\\x02', 0, false, '{}')`);
+    expect((await signIn()).answer.status).toBe(200);
+    await db.query(sql`
+      UPDATE role SET second_factor_required = true WHERE id IN (SELECT role_id FROM admin_role WHERE admin_id = ${id})`);
+    expect((await signIn()).answer).toMatchObject({ status: 401, error: 'code_required' });
+    const passkey = { id: 'AQ', client_data: 'e30', authenticator_data: 'AA', signature: 'AA' };
+    expect((await signIn({ passkey })).answer.error).toBe('passkey_wrong');
+  });
+
   test('tells its owner of a new browser or network', async () => {
     const { id } = await aLinkedMember();
     await server.services.db.query(sql`

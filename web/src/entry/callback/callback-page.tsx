@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { usePasskeys } from '#session/passkeys.ts';
 import { signInText } from '#session/sign-in-texts.ts';
 import { useSite } from '#session/site.ts';
 import { currentLanguage } from '#web/language.ts';
@@ -18,7 +19,8 @@ export default function CallbackPage({ onToken }: CallbackPageProps) {
   const [language, setLanguage] = useState(currentLanguage);
   const [code, setCode] = useState('');
   const codeRef = useRef<HTMLInputElement>(null);
-  const { step, isBusy, codeError, submitCode, forgetCodeError } = useWayBack(onToken);
+  const { step, isBusy, codeError, submitCode, submitPasskey, forgetCodeError } = useWayBack(onToken);
+  const takesPasskeys = usePasskeys();
   const { title } = useSite();
   const t = (key: string) => signInText(key, language);
 
@@ -64,6 +66,16 @@ export default function CallbackPage({ onToken }: CallbackPageProps) {
               }}
             />
             <SubmitButton isBusy={isBusy}>{t(isBusy ? 'submitting' : 'submit')}</SubmitButton>
+            {takesPasskeys ? (
+              <button
+                type="button"
+                className={classes.other}
+                aria-disabled={isBusy}
+                onClick={() => void submitPasskey()}
+              >
+                {t('byPasskey')}
+              </button>
+            ) : null}
           </>
         ) : null}
         {step.at === 'end' ? (

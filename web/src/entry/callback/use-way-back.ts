@@ -1,7 +1,9 @@
+import { beginPasskeyLogin, type PasskeyProof } from '@quarterdeck/contract/features/personal/passkeys';
 import { socialLogin } from '@quarterdeck/contract/features/session/session';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/client.ts';
+import { answerByPasskey } from '#session/passkeys.ts';
 import { loginPath } from '#session/redirect.ts';
 
 /** What a service sent its reader back with. */
@@ -9,6 +11,12 @@ interface Returned {
   code: string;
   state: string;
   iss?: string;
+}
+
+/** What is sent besides, once it is asked for. */
+interface SecondStep {
+  second_factor?: string;
+  passkey?: PasskeyProof;
 }
 
 /** How far it is: on its way, waiting for a code, or at its end, which is then said. */
@@ -34,15 +42,15 @@ export function useWayBack(onToken: (token: string) => Promise<void>) {
       return;
     }
     returned.current = found;
-    void exchange(undefined);
+    void exchange({});
   });
 
-  async function exchange(code: string | undefined): Promise<void> {
+  async function exchange(second: SecondStep): Promise<void> {
     if (returned.current === undefined) return;
     setBusy(true);
     setCodeError(undefined);
     try {
-      const body = { ...returned.current, ...(code !== undefined && { second_factor: code }) };
+      const body = { ...returned.current, ...second };
       const reply: { token?: unknown; redirect?: unknown } | null = await call(socialLogin, {
         body,
         quiet: true,
@@ -69,10 +77,31 @@ export function useWayBack(onToken: (token: string) => Promise<void>) {
   function submitCode(code: string): void {
     if (isBusy) return;
     if (code.trim() === '') setCodeError('codeEmpty');
-    else void exchange(code);
+    else void exchange({ second_factor: code });
   }
 
-  return { step, isBusy, codeError, submitCode, forgetCodeError: () => setCodeError(undefined) };
+  /** Answers with a passkey in place of a code. */
+  async function submitPasskey(): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const passkey = await answerByPasskey(await call(beginPasskeyLogin, { quiet: true }));
+      if (passkey !== undefined) await exchange({ passkey });
+    } catch (error) {
+      fail(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    step,
+    isBusy,
+    codeError,
+    submitCode,
+    submitPasskey,
+    forgetCodeError: () => setCodeError(undefined),
+  };
 }
 
 /** What stands in the address, which is then taken out of it; or the key of what is to be said. */
