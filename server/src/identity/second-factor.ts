@@ -43,14 +43,14 @@ export async function confirmSecondFactor(
   code: string,
   now: Date,
 ): Promise<boolean> {
-  if (!(await acceptCode(tx, cipher, adminId, bare(code), now))) return false;
+  if (!(await acceptCode(tx, cipher, adminId, bare(code), now, false))) return false;
   const confirmed = await tx.maybe(sql`
     UPDATE second_factor SET confirmed_at = ${now.toISOString()}
     WHERE admin_id = ${adminId} AND confirmed_at IS NULL RETURNING admin_id`);
   return confirmed !== undefined;
 }
 
-/** Takes a code of the authenticator or a recovery code, each once. Answers whether it is right. */
+/** Takes a code of the confirmed authenticator or a recovery code, each once. Answers whether it is right. */
 export async function acceptSecondFactor(
   tx: Transaction,
   cipher: Cipher,
@@ -60,7 +60,7 @@ export async function acceptSecondFactor(
 ): Promise<boolean> {
   const code = bare(typed);
   // By its shape: recovery codes must work also where the secret cannot be opened any more.
-  if (/^\d{6}$/.test(code)) return await acceptCode(tx, cipher, adminId, code, now);
+  if (/^\d{6}$/.test(code)) return await acceptCode(tx, cipher, adminId, code, now, true);
   const used = await tx.maybe(sql`
     DELETE FROM recovery_code WHERE admin_id = ${adminId} AND code_hash = ${hashOf(code)} RETURNING admin_id`);
   return used !== undefined;
@@ -106,10 +106,12 @@ async function acceptCode(
   adminId: number,
   code: string,
   now: Date,
+  isConfirmed: boolean,
 ): Promise<boolean> {
   // Locked, so that of one code at several places at once the first alone passes.
   const found = await tx.maybe<{ secret_sealed: string; last_step: number }>(sql`
-    SELECT secret_sealed, last_step FROM second_factor WHERE admin_id = ${adminId} FOR UPDATE`);
+    SELECT secret_sealed, last_step FROM second_factor
+    WHERE admin_id = ${adminId} AND (confirmed_at IS NOT NULL) = ${isConfirmed} FOR UPDATE`);
   if (found === undefined) return false;
   const secret = Buffer.from(cipher.open(found.secret_sealed, contextOf(adminId)), 'base64');
   const step = stepOf(secret, code, now);

@@ -61,6 +61,16 @@ async function enrol(): Promise<() => string> {
   return () => codeOf(secret, Math.floor(now.getTime() / 30_000));
 }
 
+test('an authenticator that was never confirmed proves nothing', async () => {
+  await setMinutes('10');
+  const { pool, cipher } = server.services;
+  const secret = await transaction(pool, (tx) => beginSecondFactor(tx, cipher, id));
+  pass(30);
+  const code = codeOf(secret ?? Buffer.alloc(0), Math.floor(now.getTime() / 30_000));
+  expect((await client.post(stepUp, { method: 'code', code })).error).toBe('code_wrong');
+  expect((await command()).error).toBe('step_up_required');
+});
+
 describe('a command for money or rights', () => {
   test('is carried out while the proof is fresh, and refused when it is not: nothing changes but the log', async () => {
     await setMinutes('10');
