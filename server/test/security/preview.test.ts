@@ -2,11 +2,14 @@ import { siteConfig } from '@quarterdeck/contract/features/config/site';
 import { endRolePreview } from '@quarterdeck/contract/features/roles/roles';
 import { lockSession } from '@quarterdeck/contract/features/session/session';
 import { userList } from '@quarterdeck/contract/features/users/users';
+import { abilities } from '@quarterdeck/contract/rights';
 import { expect, onTestFinished, test } from 'vitest';
 import { endpoints } from '#server/registry.ts';
 import type { Config } from '#server/start/config.ts';
 import { stateOf } from '../support/state.ts';
 import { testServer } from '../support/test-server.ts';
+
+const isRight = (ability: string) => (abilities as readonly string[]).includes(ability);
 
 async function serverWith(config: Partial<Config>) {
   const server = await testServer({ config });
@@ -33,6 +36,21 @@ test('in a preview everything can be read and no command is carried out, for no 
     expect(answer, endpoint.path).toMatchObject({ status: 403, error: 'preview_only' });
   }
   expect(await stateOf(server.pool)).toEqual(before);
+});
+
+/** What a request without a key says where it leaves nothing behind. */
+const isHarmless = /^It only reads|stores nothing\.$/;
+
+test('whatever does more than read says whether a preview may do it', () => {
+  const silent = endpoints.filter(
+    ({ method, command, preview, ability, withoutKey = '' }) =>
+      method === 'POST' &&
+      !command &&
+      preview === undefined &&
+      !isHarmless.test(withoutKey) &&
+      isRight(ability),
+  );
+  expect(silent.map(({ path }) => path)).toEqual([]);
 });
 
 test('the server answers under its own names only, the page included', async () => {

@@ -148,6 +148,7 @@ export const addDays = endpoint({
   withoutKey: 'Uploading a day twice is the same as once.',
   path: '/backstage/candle_import/days',
   summary: 'Uploads days of a running import, packed as `DayBlock`.',
+  preview: 'closed',
   body: z.strictObject({
     id: Id,
     days: z

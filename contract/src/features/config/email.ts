@@ -79,6 +79,7 @@ export const testEmail = endpoint({
   ability: 'config.edit',
   summary: 'Sends a test email with the saved settings and reports each step.',
   withoutKey: 'Each click sends an email.',
+  preview: 'closed',
   body: z.strictObject({ to: Email }),
   reply: z.object({ sent: z.boolean(), steps: z.array(TestStep) }),
 });

@@ -99,6 +99,7 @@ export const testSms = endpoint({
   ability: 'config.edit',
   summary: 'Sends a test SMS with the saved settings and reports the outcome.',
   withoutKey: 'Each click sends a message.',
+  preview: 'closed',
   body: z.strictObject({ to: identifier(32) }),
   reply: z.object({
     state: z.enum(['sent', 'refused', 'later', 'unknown']),
