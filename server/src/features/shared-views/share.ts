@@ -6,11 +6,11 @@ import {
   type stopSharingView,
 } from '@quarterdeck/contract/features/shared-views/shared-views';
 import sql from 'sql-template-tag';
-import { removal } from '#command/change.ts';
+import { asSeen, lockRow } from '#command/change.ts';
 import { command } from '#command/command.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { sharedViewSubject } from './subject.ts';
-import { partsOf, requireVisible } from './visible.ts';
+import { isVisible, partsOf, requireVisible } from './visible.ts';
 
 /** Shares filters and order of a list under a name. */
 export const share = command<BodyOf<typeof shareView>, SharedView>({
@@ -36,11 +36,23 @@ export const share = command<BodyOf<typeof shareView>, SharedView>({
   },
 });
 
-/** Stops sharing a view. */
-export const stopSharing = removal<SharedView, SharedView, BodyOf<typeof stopSharingView>>(
-  sharedViewSubject,
-  'shared_view.stop',
-  async ({ row, context, services }) => {
-    requireVisible(services.registry, row.list, context.actor.access);
+/** Stops sharing a view. Its version is compared only for those who may see it: the answer holds the view. */
+export const stopSharing = command<BodyOf<typeof stopSharingView>, null, SharedView | undefined>({
+  action: 'shared_view.stop',
+  objectOf: ({ id }) => ({ type: sharedViewSubject.type, id }),
+  find: (tx, { id }, isNew, access) => lockRow(tx, sharedViewSubject, id, isNew, access),
+  async run({ tx, input, context: { actor }, services }, found) {
+    const { access } = actor;
+    const isSeen = found !== undefined && isVisible(services.registry, found, access);
+    const { id, list, name, search } = await asSeen(
+      tx,
+      sharedViewSubject,
+      isSeen ? found : undefined,
+      input,
+      access,
+    );
+    await tx.query(sql`DELETE FROM shared_view WHERE id = ${id}`);
+    const object = { type: sharedViewSubject.type, id };
+    return { reply: null, object, before: { list, name, search }, after: null };
   },
-);
+});

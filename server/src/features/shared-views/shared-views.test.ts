@@ -53,14 +53,33 @@ test('keeps of a search only what the list knows', async () => {
 
 test('a view that may name a user is not for those who see some users only', async () => {
   await share('Riskiest');
-  await share('Of one user', 'uid=100001&sort=-created_at');
+  const { id, version } = await share('Of one user', 'uid=100001&sort=-created_at');
   const { username } = await anAdmin(server.services.db, {
     password,
-    actions: ['withdrawal.read'],
+    actions: ['withdrawal.read', 'shared_view.share'],
     dataScope: 'countries',
     countries: ['IS'],
   });
-  expect(await namesFor(await server.signIn(username, password))).toEqual(['Riskiest']);
+  const scoped = await server.signIn(username, password);
+  expect(await namesFor(scoped)).toEqual(['Riskiest']);
+  expect(await scoped.post(stopSharingView, { id, version })).toMatchObject({
+    status: 404,
+    error: 'not_found',
+  });
+  expect(await namesFor(risk)).toContain('Of one user');
+});
+
+test('a view of a list out of reach is answered like one that is not there, whatever the version', async () => {
+  const { id } = await share('Riskiest');
+  const content = await server.signIn('content');
+  const answers = [id, id + 1_000].map((one) => content.post(stopSharingView, { id: one, version: 99 }));
+  const [hidden, unknown] = (await Promise.all(answers)).map(({ status, error, data }) => ({
+    status,
+    error,
+    data,
+  }));
+  expect(hidden).toEqual(unknown);
+  expect(hidden).toMatchObject({ status: 404, error: 'not_found' });
 });
 
 test('refuses a name that is taken, a list out of reach and more views than a list holds', async () => {

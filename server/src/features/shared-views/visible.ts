@@ -2,6 +2,7 @@ import { type Authority, can } from '@quarterdeck/contract/core/access';
 import { filterNames, filterParameters, type List } from '@quarterdeck/contract/core/http/list';
 import type { SharedView } from '@quarterdeck/contract/features/shared-views/shared-views';
 import { Refusal } from '#kernel/refusal.ts';
+import { scopesOf } from '#kernel/scope/scope.ts';
 import type { Registry } from '#server/services.ts';
 
 /**
@@ -23,8 +24,8 @@ export function partsOf(list: List, search: string): string {
 }
 
 /** Who sees the data of some users only gets no view that may name another: one that filters by a text or an id. */
-export function visibleTo({ scope }: Authority, { columns }: List, views: SharedView[]): SharedView[] {
-  if (scope === null) return views;
+export function visibleTo(access: Authority, { columns }: List, views: SharedView[]): SharedView[] {
+  if (scopesOf(access).length === 0) return views;
   const naming = Object.entries(columns)
     .filter(([, { kind }]) => ['id', 'text', 'tags'].includes(kind))
     .flatMap(([name, column]) => filterNames(name, column));
@@ -32,4 +33,10 @@ export function visibleTo({ scope }: Authority, { columns }: List, views: Shared
     const parts = new URLSearchParams(search);
     return !['search', ...naming].some((name) => parts.has(name));
   });
+}
+
+/** Whether the caller sees a view. */
+export function isVisible({ lists }: Registry, view: SharedView, access: Authority): boolean {
+  const list = lists.get(view.list)?.contract;
+  return list !== undefined && can(access, list.ability) && visibleTo(access, list, [view]).length > 0;
 }
