@@ -5,6 +5,7 @@ import {
   previewAdjustment,
   proposeAdjustment,
 } from '@quarterdeck/contract/features/adjustments/adjustments';
+import { adminLogList } from '@quarterdeck/contract/features/admin-log/admin-log';
 import {
   assignCodes,
   type CodeBatch,
@@ -42,7 +43,7 @@ import {
   takeNextApplication,
 } from '@quarterdeck/contract/features/traders/applications/applications';
 import { transferDetail, transferList } from '@quarterdeck/contract/features/transfers/transfers';
-import { userTeam } from '@quarterdeck/contract/features/users/users';
+import { freezeUser, userList, userTeam } from '@quarterdeck/contract/features/users/users';
 import {
   walletStatement,
   walletStatementExport,
@@ -533,6 +534,23 @@ describe.each(['of-countries', 'of-team'])('a reader %s', (name) => {
     const { list: all } = await everybody.call(noticeList);
     const hidden = all.find(({ uid }) => uid === 'hidden');
     expect((await reader().post(readNotice, { id: hidden?.id ?? 0 })).status).toBe(404);
+  });
+
+  test('the log neither names nor finds what they do not see, whatever they tried', async () => {
+    const { list } = await everybody.call(userList.index, { uid: 'hidden' });
+    const { id = 0, version = 1 } = list[0] ?? {};
+    const body = { id, version, reason: 'Try' };
+    expect((await reader().post(freezeUser, body)).error).toBe('not_found');
+    const tried = { action: 'user.freeze', object_id: id };
+    const [named, own] = [
+      await everybody.call(adminLogList.index, tried),
+      await reader().call(adminLogList.index, tried),
+    ];
+    expect(named.list[0]).toMatchObject({ object_no: 'hidden', error: 'not_found' });
+    expect(new Set(own.list.map(({ object_no }) => object_no))).toEqual(new Set([null]));
+    expect((await reader().call(adminLogList.index, { about: 'hidden' })).list).toEqual([]);
+    const { text } = await reader().get(`${adminLogList.export.path}?object_id=${id}`);
+    expect(text).not.toContain('hidden');
   });
 
   test('their page is told of whose data it shows', async () => {

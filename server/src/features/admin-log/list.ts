@@ -1,3 +1,4 @@
+import type { Authority } from '@quarterdeck/contract/core/access';
 import {
   type AdminLogRow,
   adminLogList as contract,
@@ -5,7 +6,7 @@ import {
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { defineList } from '#kernel/list/list.ts';
-import type { OwnedObject } from '#kernel/scope/scope.ts';
+import { inScope, type OwnedObject } from '#kernel/scope/scope.ts';
 
 /**
  * The admin log, sealed or not yet. Who does not see everybody's data sees of it what they did themselves, what is about the
@@ -13,15 +14,16 @@ import type { OwnedObject } from '#kernel/scope/scope.ts';
  */
 export const adminLogList = (objects: readonly OwnedObject[]) =>
   defineList<typeof contract, AdminLogRow>(contract, {
-    from: sql`admin_log AS l`,
+    from: (access) => sql`
+      admin_log AS l CROSS JOIN LATERAL (SELECT ${nameOf(objects, access)} AS object_no) AS called`,
     owner: {
       object: { type: 'l.object_type', id: 'l.object_id' },
       among: objects,
       admin: "CASE l.actor_kind WHEN 'admin' THEN l.actor_id END",
     },
     id: 'l.id',
-    resolve: async (db, { about }) =>
-      typeof about === 'string' ? { about, named: await named(db, objects, about) } : {},
+    resolve: async (db, { about }, access) =>
+      typeof about === 'string' ? { about, named: await named(db, objects, about, access) } : {},
     filters: {
       about: ({ about, named: found }) =>
         about === undefined ? [] : [isAbout(String(about), (found ?? []) as readonly Named[])],
@@ -35,7 +37,7 @@ export const adminLogList = (objects: readonly OwnedObject[]) =>
       action: 'l.action',
       object_type: 'l.object_type',
       object_id: 'l.object_id',
-      object_no: nameOf(objects),
+      object_no: 'called.object_no',
       reason: 'l.reason',
       before: 'l.before',
       after: 'l.after',
@@ -56,23 +58,32 @@ interface Named {
 }
 
 const withNames = (objects: readonly OwnedObject[]) =>
-  objects.flatMap(({ type, table = type, name }) => (name === undefined ? [] : [{ type, table, name }]));
-
-/** What people call the object of a row. */
-function nameOf(objects: readonly OwnedObject[]): string {
-  const cases = withNames(objects).map(
-    ({ type, table, name }) =>
-      `WHEN '${type}' THEN (SELECT o.${name} FROM ${table} AS o WHERE o.id = l.object_id)`,
+  objects.flatMap(({ type, table = type, name, owner }) =>
+    name === undefined ? [] : [{ type, table, name, owner }],
   );
-  return `(CASE l.object_type ${cases.join(' ')} END)`;
+
+/** What people call the object of a row; nothing where it is out of the reader's scope. */
+function nameOf(objects: readonly OwnedObject[], access: Authority): Sql {
+  const cases = withNames(objects).map(({ type, table, name, owner }) => {
+    const conditions = [sql`${raw(table)}.id = l.object_id`, ...inScope(access, owner)];
+    return sql`WHEN ${raw(`'${type}'`)} THEN (
+      SELECT ${raw(table)}.${raw(name)} FROM ${raw(table)} WHERE ${join(conditions, ' AND ')})`;
+  });
+  return sql`CASE l.object_type ${join(cases, ' ')} END`;
 }
 
-/** The records that people call so, of any kind. Numbers are written in capitals. */
-async function named(db: Queryable, objects: readonly OwnedObject[], about: string): Promise<Named[]> {
-  const parts = withNames(objects).map(
-    ({ type, table, name }) => sql`
-      SELECT ${type} AS type, id FROM ${raw(table)} WHERE ${raw(name)} = ANY(${[about, about.toUpperCase()]}::text[])`,
-  );
+/** The records in scope that people call so, of any kind. Numbers are written in capitals. */
+async function named(
+  db: Queryable,
+  objects: readonly OwnedObject[],
+  about: string,
+  access: Authority,
+): Promise<Named[]> {
+  const parts = withNames(objects).map(({ type, table, name, owner }) => {
+    const isCalled = sql`${raw(name)} = ANY(${[about, about.toUpperCase()]}::text[])`;
+    return sql`
+      SELECT ${type} AS type, id FROM ${raw(table)} WHERE ${join([isCalled, ...inScope(access, owner)], ' AND ')}`;
+  });
   return parts.length === 0 ? [] : await db.query<Named>(join(parts, ' UNION ALL '));
 }
 
