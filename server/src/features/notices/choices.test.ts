@@ -123,6 +123,28 @@ test('of whom they do not see any more, or may do nothing for, they read no mail
   expect(await read()).toBe(0);
 });
 
+test('who has lost the right, the scope or the wish since is not mailed any more', async () => {
+  const { db } = server.services;
+  const withdrawal = await halfReviewed();
+  const { id: notice } = await db.one<{ id: number }>(sql`
+    SELECT id FROM notice WHERE object_type = 'withdrawal' AND object_id = ${withdrawal}`);
+  const roles = sql`SELECT role_id FROM admin_role WHERE admin_id = ${id}`;
+  const attempt = async () => {
+    await mailTo(notice, id, server.services);
+    return mailed().length;
+  };
+  expect(await attempt()).toBe(0);
+  await client.call(chooseNotice, { type: 'second_review', shown: true, mailed: true });
+  await db.query(sql`UPDATE role SET data_scope = 'countries', countries = '{XX}' WHERE id IN (${roles})`);
+  expect(await attempt()).toBe(0);
+  await db.query(
+    sql`UPDATE role SET data_scope = 'all', countries = '{}', actions = '{}' WHERE id IN (${roles})`,
+  );
+  expect(await attempt()).toBe(0);
+  await db.query(sql`UPDATE role SET actions = '{withdrawal.approve}' WHERE id IN (${roles})`);
+  expect(await attempt()).toBe(1);
+});
+
 test('a mail that was sent is not sent again, and one that is refused permanently is dropped', async () => {
   await change();
   const [notice] = (await client.call(noticeList)).list;

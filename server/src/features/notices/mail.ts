@@ -66,11 +66,13 @@ type Stored = Pick<Notice, 'type' | 'created_at'> & { details: Record<string, st
  */
 export async function mailTo(notice: number, admin: number, services: Services): Promise<void> {
   const { db, mailer, config, now } = services;
+  // Rights, scope and choices may have changed since the notice was spread.
+  if (!(await recipientsOf(db, notice)).includes(admin)) return;
   const found = await db.maybe<Stored & { address: string; name: string; language: string | null }>(sql`
     SELECT n.type, n.details, n.created_at, ${mailAddress} AS address, coalesce(nullif(nickname, ''), username) AS name,
       admin.language
-    FROM notice AS n JOIN admin ON admin.id = ${admin} AND admin.status = 'active' AND ${mailAddress} IS NOT NULL
-    WHERE n.id = ${notice} AND n.settled_at IS NULL
+    FROM notice AS n JOIN admin ON admin.id = ${admin} AND ${mailAddress} IS NOT NULL
+    WHERE n.id = ${notice}
       AND NOT EXISTS (SELECT FROM notice_mail WHERE notice_id = n.id AND admin_id = ${admin})`);
   if (found === undefined || !(await mailer.isOn())) return;
   const { type, details, created_at, address, name, language } = found;
