@@ -4,6 +4,7 @@ import type { reportBounce } from '@quarterdeck/contract/features/messages/platf
 import sql from 'sql-template-tag';
 import { command } from '#command/command.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { withoutAddresses } from './recipient.ts';
 import { suppress } from './suppressions/suppress.ts';
 
 type Sent = Pick<Message, 'id' | 'channel' | 'status' | 'recipient'> & { recipient_hash: Buffer };
@@ -12,7 +13,8 @@ type Sent = Pick<Message, 'id' | 'channel' | 'status' | 'recipient'> & { recipie
 export const bounce = command<BodyOf<typeof reportBounce>, ReplyOf<typeof reportBounce>>({
   action: 'message.bounce',
   objectOf: ({ id }) => ({ type: 'message', id }),
-  async run({ tx, input: { id, reason }, context }) {
+  async run({ tx, input: { id, reason: given }, context }) {
+    const reason = withoutAddresses(given);
     const sent = await tx.maybe<Sent>(sql`
       SELECT id, channel, status, recipient, recipient_hash FROM message WHERE id = ${id} AND template <> 'test' FOR UPDATE`);
     if (sent === undefined) throw new Refusal('not_found', { fields: { id: 'not_found' } });

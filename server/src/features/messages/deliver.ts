@@ -7,6 +7,7 @@ import type { Job } from '#kernel/jobs/jobs.ts';
 import { MailError } from '#kernel/mail/deliver.ts';
 import { readSettings } from '#kernel/settings/settings.ts';
 import type { Services } from '#server/services.ts';
+import { withoutPersonal } from './recipient.ts';
 import { smsTerms } from './sms-source.ts';
 import { suppress } from './suppressions/suppress.ts';
 import { revisionOf, sentTexts } from './templates/revisions.ts';
@@ -92,7 +93,12 @@ async function attempt(message: Waiting, services: Services): Promise<Ending> {
     if (outcome.state === 'sent')
       return { status: 'sent', problem: null, words: null, reference: outcome.reference };
     const status = outcome.state === 'refused' ? 'failed' : outcome.state;
-    return { status, problem: outcome.problem, words: withoutFields(outcome.words, fields), reference: null };
+    return {
+      status,
+      problem: outcome.problem,
+      words: withoutPersonal(outcome.words, to, fields),
+      reference: null,
+    };
   }
   try {
     const messageId = `<message-${message.id}@${new URL(services.config.origin).hostname}>`;
@@ -104,7 +110,7 @@ async function attempt(message: Waiting, services: Services): Promise<Ending> {
     return {
       status,
       problem: error.problem,
-      words: withoutFields(error.message, fields),
+      words: withoutPersonal(error.message, to, fields),
       reference: null,
       isBounce: error.isFinal && error.step === 'recipient' && error.problem === 'refused',
     };
@@ -117,15 +123,6 @@ async function textsOf({ template, revision, language }: Waiting, { db }: Servic
   const found = await revisionOf(db, template, revision);
   if (found === undefined) throw new Error(`No revision ${revision} of ${template}`);
   return { ...(await sentTexts(found))[language], code: found.sms_template };
-}
-
-/** A field that is shorter could stand in any words. */
-const tellingLength = 4;
-
-/** What the other side says may repeat what it was sent. */
-function withoutFields(words: string, fields: Readonly<Record<string, string>>): string {
-  const telling = Object.values(fields).filter((field) => field.length >= tellingLength);
-  return telling.reduce((known, field) => known.replaceAll(field, '***'), words);
 }
 
 async function end(message: Waiting, ending: Ending, { pool, jobs, now }: Services): Promise<void> {

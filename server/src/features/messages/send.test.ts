@@ -1,6 +1,7 @@
 import { configAll, configEdit } from '@quarterdeck/contract/features/config/config';
 import { type Message, messageDetail, messageList } from '@quarterdeck/contract/features/messages/messages';
-import { sendMessage } from '@quarterdeck/contract/features/messages/platform';
+import { reportBounce, sendMessage } from '@quarterdeck/contract/features/messages/platform';
+import { suppressionList } from '@quarterdeck/contract/features/messages/suppressions';
 import { noticeList } from '@quarterdeck/contract/features/notices/notices';
 import {
   approveApplication,
@@ -74,6 +75,12 @@ const ask = (uid: string, channel: 'mail' | 'sms') =>
     template: 'verification_code',
     fields: { code: '824613' },
   });
+/** What holds a text in clear, in any capitals. */
+const kept = (text: string) =>
+  server.services.db.query(sql`
+    SELECT 'message' AS kind FROM message AS m WHERE m::text ILIKE ${`%${text}%`}
+    UNION ALL SELECT 'suppression' FROM message_suppression AS s WHERE s::text ILIKE ${`%${text}%`}
+    UNION ALL SELECT 'log' FROM admin_log AS l WHERE l::text ILIKE ${`%${text}%`}`);
 const stateOf = async (id: number): Promise<Message> =>
   (await admin.call(messageDetail, { id: String(id) })).message;
 const deliver = async (id: number) => {
@@ -119,6 +126,21 @@ test('a server that is down is tried again while the code is worth it, and then 
   );
   expect(await deliver(late.id)).toMatchObject({ status: 'expired' });
   expect(mail.mails).toHaveLength(1);
+});
+
+test('a refused recipient is neither in the words nor on the list in clear', async () => {
+  const uid = await person();
+  const { data } = await ask(uid, 'mail');
+  const address = `${uid}@example.org`;
+  mail.refusal = { code: 550, message: `<${address.toUpperCase()}> is unknown` };
+  expect(await deliver(data.id)).toMatchObject({ status: 'failed', words: '550 <***> is unknown' });
+  mail.refusal = undefined;
+  const again = (await ask(await person(), 'mail')).data;
+  await deliver(again.id);
+  await server.platform.call(reportBounce, { id: again.id, reason: `Mailbox ${address} is gone` });
+  const { list } = await admin.call(suppressionList.index);
+  expect(list.map(({ reason }) => reason)).toEqual(['Mailbox *** is gone', '550 <***> is unknown']);
+  expect(await kept(address)).toEqual([]);
 });
 
 test('what may have been sent is never sent again', async () => {

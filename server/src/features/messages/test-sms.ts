@@ -9,7 +9,7 @@ import { Refusal } from '#kernel/refusal.ts';
 import type { SmsOutcome } from '#kernel/sms/dialect.ts';
 import type { Services } from '#server/services.ts';
 import { checkLimits } from './limits.ts';
-import { hashOf, masked } from './recipient.ts';
+import { hashOf, masked, withoutPersonal } from './recipient.ts';
 import { type SmsTerms, smsTerms } from './sms-source.ts';
 import { isSuppressed } from './suppressions/suppress.ts';
 
@@ -32,7 +32,7 @@ export async function sendTestSms(
     { to, text: 'Test 123456', template: terms.codes.verification_code, fields: { code: '123456' } },
     { now: context.now },
   );
-  await end(id, outcome, context, services);
+  await end(id, to, outcome, context, services);
   if (outcome.state === 'sent') return { state: 'sent', problem: null, words: outcome.reference };
   return outcome;
 }
@@ -61,12 +61,15 @@ async function begin(
 
 async function end(
   id: number,
+  to: string,
   outcome: SmsOutcome,
   context: RequestContext,
   { db, now }: Services,
 ): Promise<void> {
   const [problem, words, reference] =
-    outcome.state === 'sent' ? [null, null, outcome.reference] : [outcome.problem, outcome.words, null];
+    outcome.state === 'sent'
+      ? [null, null, outcome.reference]
+      : [outcome.problem, withoutPersonal(outcome.words, to), null];
   await db.query(sql`
     UPDATE message SET status = ${statusOf[outcome.state]}, problem = ${problem}, words = ${words}, reference = ${reference},
       updated_at = ${now().toISOString()}, version = version + 1
