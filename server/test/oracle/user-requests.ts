@@ -1,6 +1,6 @@
 import * as contract from '@quarterdeck/contract/features/users/commands';
 import { units } from './decimals.ts';
-import { type House, isOwn } from './house.ts';
+import { type By, type House, isOwn, staffUsers } from './house.ts';
 import { type Attempt, type Kind, nothing, reference, rowOf, staffKind } from './kinds.ts';
 import { isInTeam, isSamePerson, shutOut, worthOf } from './user-rows.ts';
 
@@ -48,6 +48,12 @@ function leadsElsewhere(house: House, row: number, referrer: number | null): boo
   return !isBelow && rowOf(house.users, row).referrer !== referrer;
 }
 
+/** Who moves a team earns nothing from it. */
+function isForOthers(house: House, by: By, referrer: number | null): boolean {
+  const account = staffUsers[by];
+  return referrer === null || account === undefined || !isInTeam(house, referrer, account);
+}
+
 const move = staffKind<{ referrer: number | null }>({
   action: 'user.move',
   weight: 2,
@@ -58,7 +64,10 @@ const move = staffKind<{ referrer: number | null }>({
     referrer: random.chance(0.1) ? null : random.whole(0, house.users.length - 1),
   }),
   may: (house, { by, row, input }) =>
-    !isOwn(by, row) && isQuiet(house, row) && leadsElsewhere(house, row, input.referrer),
+    !isOwn(by, row) &&
+    isQuiet(house, row) &&
+    leadsElsewhere(house, row, input.referrer) &&
+    isForOthers(house, by, input.referrer),
   does(house, attempt) {
     const { referrer } = attempt.input;
     userOf(house, attempt).request = { kind: 'move', by: attempt.by, referrer };
@@ -80,7 +89,8 @@ const approve = staffKind({
   may(house, { by, row }) {
     const { request } = rowOf(house.users, row);
     if (request === null || isSamePerson(by, request.by) || isOwn(by, row)) return false;
-    return request.kind !== 'move' || leadsElsewhere(house, row, request.referrer);
+    if (request.kind !== 'move') return true;
+    return leadsElsewhere(house, row, request.referrer) && isForOthers(house, by, request.referrer);
   },
   does(house, attempt) {
     const user = userOf(house, attempt);

@@ -61,6 +61,12 @@ export const refusals = {
     'ch-CN': '該使用者已在此上級之下',
     'en-US': 'The user already has this referrer',
   },
+  referrer_in_own_team: {
+    status: 422,
+    'zh-CN': '不能将用户移到您自己的账户或其团队之下',
+    'ch-CN': '不能將使用者移到您自己的帳戶或其團隊之下',
+    'en-US': "You can't move users below your own account or its team",
+  },
   second_factor_absent: {
     status: 409,
     'zh-CN': '用户没有启用两步验证',

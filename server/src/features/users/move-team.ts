@@ -33,7 +33,7 @@ export async function joinTree(tx: Transaction): Promise<void> {
 export const move = changeUser<BodyOf<typeof moveUser>>('move', async (scope) => {
   const { tx, row, input, context } = scope;
   const referrer = await findReferrer(tx, input.referrer_uid, context.actor.access);
-  checkPlace(row, referrer);
+  checkPlace(row, referrer, context.actor.access);
   return { ...(await requested(scope, 'move')), request_referrer_id: referrer?.id ?? null };
 });
 
@@ -42,14 +42,14 @@ export const move = changeUser<BodyOf<typeof moveUser>>('move', async (scope) =>
  * it is. The caller holds the tree and writes what is answered to the user's own row.
  */
 export async function moveTeam(
-  { tx, emit }: Pick<CommandScope<unknown>, 'tx' | 'emit'>,
+  { tx, emit, context }: Pick<CommandScope<unknown>, 'tx' | 'emit' | 'context'>,
   row: UserRow,
 ): Promise<Patch<UserRow>> {
   const [referrer, former] = await Promise.all([
     findPlace(tx, row.request_referrer_id),
     findPlace(tx, row.referrer_id),
   ]);
-  checkPlace(row, referrer);
+  checkPlace(row, referrer, context.actor.access);
   const path = `${referrer?.path ?? '/'}${row.id}/`;
   const depth = referrer === undefined ? 0 : referrer.depth + 1;
   await tx.query(sql`
@@ -59,11 +59,18 @@ export async function moveTeam(
   return { referrer_id: referrer?.id ?? null, path, depth };
 }
 
-/** @throws Refusal `referrer_below`, `referrer_same`. */
-function checkPlace(row: UserRow, referrer: Place | undefined): void {
+/** @throws Refusal `referrer_below`, `referrer_same`, `referrer_in_own_team`: the new uplines earn from the team. */
+function checkPlace(row: UserRow, referrer: Place | undefined, { user_id }: Authority): void {
   const isCycle = referrer?.path.startsWith(row.path) ?? false;
   const isSame = (referrer?.id ?? null) === row.referrer_id;
-  const error = isCycle ? 'referrer_below' : isSame ? 'referrer_same' : undefined;
+  const isInOwnTeam = user_id !== null && (referrer?.path.includes(`/${user_id}/`) ?? false);
+  const error = isCycle
+    ? 'referrer_below'
+    : isSame
+      ? 'referrer_same'
+      : isInOwnTeam
+        ? 'referrer_in_own_team'
+        : undefined;
   if (error !== undefined) throw new Refusal(error, { fields: { referrer_uid: error } });
 }
 

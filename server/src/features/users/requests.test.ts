@@ -174,6 +174,23 @@ describe('moving', () => {
     expect(await ask('nobody')).toBe('referrer_unknown');
   });
 
+  test('is neither asked nor approved by an admin whose account would stand above', async () => {
+    const own = await user();
+    const [below, leader] = [await user({ referrer: own }), await user()];
+    await server.pool.query("UPDATE admin SET user_id = $1 WHERE username = 'admin'", [own.id]);
+    server.services.sessions.forget(null);
+    for (const { uid } of [own, below]) {
+      const answer = await admin.post(moveUser, { id: leader.id, version: 1, referrer_uid: uid, reason });
+      expect(answer).toMatchObject({ error: 'referrer_in_own_team', fields: { referrer_uid: {} } });
+    }
+    await risk.call(moveUser, { id: leader.id, version: 1, referrer_uid: below.uid, reason });
+    const approval = await admin.post(approveUserRequest, { id: leader.id, version: 2 });
+    expect(approval.error).toBe('referrer_in_own_team');
+    await server.pool.query('UPDATE admin SET user_id = NULL');
+    server.services.sessions.forget(null);
+    expect(await stored(leader.id)).toMatchObject({ referrer_id: null, path: `/${leader.id}/` });
+  });
+
   test('of two who are to stand below each other brings one there', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, two] = [await user(), await user()];

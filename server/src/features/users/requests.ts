@@ -62,7 +62,7 @@ export const refuseRequest = changeUser<BodyOf<typeof refuseUserRequest>>(
 
 /** What the request comes to, by its kind. */
 async function carryOut(
-  { tx, emit }: Pick<CommandScope<unknown>, 'tx' | 'emit'>,
+  { tx, emit, context }: Pick<CommandScope<unknown>, 'tx' | 'emit' | 'context'>,
   row: UserRow,
 ): Promise<Patch<UserRow>> {
   const { id, uid } = row;
@@ -74,7 +74,7 @@ async function carryOut(
       await emit('user.enabled', id, { uid });
       return { blacklisted: false, blacklist_reason: null };
     case 'move':
-      return await moveTeam({ tx, emit }, row);
+      return await moveTeam({ tx, emit, context }, row);
   }
 }
 
