@@ -82,15 +82,18 @@ export async function aloneRules(
   now: Date,
 ): Promise<ReplyOf<typeof codeBatchRules>> {
   const since = new Date(now.getTime() - 24 * 3_600_000).toISOString();
-  const [settings, rewards, { made }] = await Promise.all([
+  const [settings, rewards, { made, promised }] = await Promise.all([
     readSettings(db, 'code'),
     readSettings(db, 'reward'),
-    db.one<{ made: number }>(sql`
-      SELECT coalesce(sum(count), 0)::int AS made FROM code_batch
-      WHERE maker_id = ${makerId} AND created_at > ${since} AND NOT needs_second`),
+    db.one<{ made: number; promised: boolean }>(sql`
+      SELECT coalesce(sum(count), 0)::int AS made,
+        EXISTS (SELECT FROM activity WHERE status IN ('pending_review', 'on') AND cause IN ('activation', 'invite')
+          AND ends_at > ${now.toISOString()}) AS promised
+      FROM code_batch WHERE maker_id = ${makerId} AND created_at > ${since} AND NOT needs_second`),
   ]);
   const aloneMax = Number(settings.code_batch_alone_max);
-  const rewarded = !isZero(rewards.activation_reward_amount) || !isZero(rewards.invite_reward_amount);
+  const rewarded =
+    promised || !isZero(rewards.activation_reward_amount) || !isZero(rewards.invite_reward_amount);
   return { alone_max: aloneMax, alone_left: Math.max(aloneMax - made, 0), rewarded };
 }
 

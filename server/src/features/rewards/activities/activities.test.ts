@@ -1,3 +1,4 @@
+import { createCodeBatch } from '@quarterdeck/contract/features/codes/batches/batches';
 import { reverseReportedRecharge } from '@quarterdeck/contract/features/recharges/platform';
 import {
   activityDetail,
@@ -18,7 +19,7 @@ import { rewardList } from '@quarterdeck/contract/features/rewards/rewards';
 import { walletRecordList } from '@quarterdeck/contract/features/wallet-records/wallet-records';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { someCodes } from '#features/codes/fixtures.ts';
+import { aRedeemer, someCodes } from '#features/codes/fixtures.ts';
 import { aUser } from '#features/users/fixtures.ts';
 import { anAdmin } from '#identity/fixtures.ts';
 import { programContext } from '#kernel/context.ts';
@@ -131,6 +132,18 @@ test('a first paid activation gives to the user, and to who invited them, by the
     (await rewardsOf(id)).map(({ beneficiary_uid, amount }) => [beneficiary_uid, amount]);
   expect(await given(own)).toEqual([[user.uid, '3']]);
   expect(await given(invite)).toEqual([[referrer.uid, '7']]);
+});
+
+test('while an activity for activations is on, codes with a price need a second person and earn it', async () => {
+  const terms = { count: 1, payment: 'prepaid', asset: 'USDT', price: '10' } as const;
+  expect((await maker.call(createCodeBatch, terms)).status).toBe('ready');
+  const { id } = await anActivity(server, { cause: 'activation', min_usdt: '0' });
+  const batch = await maker.call(createCodeBatch, terms);
+  expect(batch.status).toBe('pending_review');
+  const { codes } = await someCodes(server, terms);
+  const user = await aRedeemer(server);
+  await user.redeem(codes[0]?.text ?? '');
+  expect(await amountsOf(id)).toEqual([['10', 'settled', null]]);
 });
 
 test('only those of its audience get it, and only within its window', async () => {
