@@ -18,7 +18,7 @@ import {
 import { rewardList } from '@quarterdeck/contract/features/rewards/rewards';
 import { walletRecordList } from '@quarterdeck/contract/features/wallet-records/wallet-records';
 import sql from 'sql-template-tag';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { aRedeemer, someCodes } from '#features/codes/fixtures.ts';
 import { aUser } from '#features/users/fixtures.ts';
 import { anAdmin } from '#identity/fixtures.ts';
@@ -264,6 +264,27 @@ test('two people put it on; what is on can be limited and ended, not widened', a
   expect(limited).toMatchObject({ budget: '10', left: '0' });
   const ended = await maker.call(endActivity, { ...pointer(limited), reason: 'Spent' });
   expect(ended).toMatchObject({ status: 'ended', phase: 'over', allowed_actions: [] });
+});
+
+test('a recharge that waits for an activity to be ended gets nothing from it', async () => {
+  const { id } = await anActivity(server);
+  const { uid } = await aUser(server.services.db);
+  const ending = await server.pool.connect();
+  try {
+    await ending.query("BEGIN; UPDATE activity SET status = 'ended'");
+    const credited = recharge(server.platform, uid, '100');
+    const isHeld = async () => {
+      const { rows } = await server.pool.query(`
+        SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+      return rows.length > 0;
+    };
+    await vi.waitUntil(isHeld, { timeout: 30_000 });
+    await ending.query('COMMIT');
+    await credited;
+  } finally {
+    ending.release();
+  }
+  expect(await rewardsOf(id)).toEqual([]);
 });
 
 test('the database refuses one person, a wider budget and more than the budget', async () => {

@@ -27,17 +27,21 @@ export function promised(
 
 /**
  * Takes a user's reward out of the budget: at most what is left of it and of the limit per user. Locks the
- * activity until the transaction ends, so that no two calculate with the same remainder.
+ * activity until the transaction ends, so that no two calculate with the same remainder. Undefined: it has ended.
  */
 export async function takeFromBudget(
   tx: Transaction,
   activityId: number,
   beneficiaryId: number,
   wanted: string,
-): Promise<Due & { isSpent: boolean }> {
-  const { budget, given, per_user } = await tx.one<Pick<ActivityRow, 'budget' | 'given' | 'per_user'>>(
-    sql`SELECT budget, given, per_user FROM activity WHERE id = ${activityId} FOR NO KEY UPDATE`,
+  now: Date,
+): Promise<(Due & { isSpent: boolean }) | undefined> {
+  const { status, ends_at, budget, given, per_user } = await tx.one<
+    Pick<ActivityRow, 'status' | 'ends_at' | 'budget' | 'given' | 'per_user'>
+  >(
+    sql`SELECT status, ends_at, budget, given, per_user FROM activity WHERE id = ${activityId} FOR NO KEY UPDATE`,
   );
+  if (status !== 'on' || new Date(ends_at) <= now) return undefined;
   const left = subtract(budget, given);
   const room = per_user === null ? null : await roomOf(tx, activityId, beneficiaryId, per_user);
   let due: Due = { amount: wanted, clipped: '0', clippedBy: null };

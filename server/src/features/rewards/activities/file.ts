@@ -75,16 +75,17 @@ export const giveByFile = command<BodyOf<typeof endpoint>, ReplyOf<typeof endpoi
       throw new Refusal('activity_budget_short', { parameters: { sum: wanted, left } });
     const rate = await usdtRate(tx, activity.asset as Asset);
     const source = { type: 'activity', id: activity.id };
-    const given: string[] = [];
+    const amounts: string[] = [];
     for (const { userId, amount } of asked) {
       const cause = { source, sourceUserId: userId, beneficiaryId: userId, generation: 0, worthUsdt: '0' };
-      given.push((await giveReward(tx, activity, cause, amount, rate, context)).amount);
+      const given = await giveReward(tx, activity, cause, amount, rate, context);
+      if (given !== undefined) amounts.push(given.amount);
     }
     const reply = {
-      given: given.filter((amount) => !isZero(amount)).length,
+      given: amounts.filter((amount) => !isZero(amount)).length,
       known,
       skipped: bad.length,
-      sum: sum(given),
+      sum: sum(amounts),
     };
     return { reply, object: source, before: null, after: { name: input.name, ...reply } };
   },

@@ -53,12 +53,17 @@ export async function giveFor(tx: Transaction, cause: Cause, occasion: Occasion)
     if (compare(cause.worthUsdt, activity.min_usdt) < 0) continue;
     const rate = await usdtRate(tx, activity.asset as Asset);
     const wanted = promised(activity, cause.worthUsdt, rate);
-    if (!isZero(wanted)) given.push(await giveReward(tx, activity, cause, wanted, rate, occasion));
+    if (isZero(wanted)) continue;
+    const one = await giveReward(tx, activity, cause, wanted, rate, occasion);
+    if (one !== undefined) given.push(one);
   }
   return given;
 }
 
-/** Books a reward of an activity as far as its limits allow; where they allow nothing, that is kept. */
+/**
+ * Books a reward of an activity as far as its limits allow; where they allow nothing, that is kept. Undefined: it has
+ * ended meanwhile.
+ */
 export async function giveReward(
   tx: Transaction,
   activity: ActivityRow,
@@ -66,10 +71,12 @@ export async function giveReward(
   wanted: string,
   rateUsdt: string,
   occasion: Occasion,
-): Promise<Given> {
+): Promise<Given | undefined> {
   const { beneficiaryId, source, sourceUserId, generation, worthUsdt } = cause;
   const asset = activity.asset as Asset;
-  const { isSpent, ...due } = await takeFromBudget(tx, activity.id, beneficiaryId, wanted);
+  const taken = await takeFromBudget(tx, activity.id, beneficiaryId, wanted, occasion.now);
+  if (taken === undefined) return undefined;
+  const { isSpent, ...due } = taken;
   const grant: Grant = {
     source,
     sourceUserId,
