@@ -181,7 +181,7 @@ export const CopyPreviewLine = z.object({
 });
 export type CopyPreviewLine = z.output<typeof CopyPreviewLine>;
 
-/** Followers in a preview, at most: those who follow with the most money. */
+/** Followers that a preview lists, at most; its sums are of all. */
 export const previewMax = 500;
 
 export const CopyPreview = z.object({

@@ -74,6 +74,25 @@ test('a preview says what followers would pay, and that is what a right report b
   });
 });
 
+test('a preview adds up all followers, at the share of this moment, and lists those who would pay most', async () => {
+  const { trader, pair, join } = await two();
+  await join('2026-05-10T00:00:00Z');
+  await copied(pair);
+  await server.services.db.query(sql`
+    WITH key AS (SELECT nextval(pg_get_serial_sequence('users', 'id')) AS id FROM generate_series(1, 500)),
+    more AS (
+      INSERT INTO users (id, uid, username, nickname, invite_code, path)
+      SELECT id, 'more-' || id, 'more', 'More', 'more-' || id, '/' || id || '/' FROM key RETURNING id)
+    INSERT INTO trader_follower (trader_id, follower_id, amount, joined_at)
+    SELECT ${trader.id}, id, 200, ${now.toISOString()} FROM more`);
+  await server.services.db.query(sql`
+    UPDATE trader SET next_share_pct = 20, share_effective_at = '2026-05-20T00:00:00Z' WHERE id = ${trader.id}`);
+  const preview = await admin.call(copyPreview, { trader_id: String(trader.user_id) });
+  expect(preview).toMatchObject({ share_pct: '10', followers: 501, payers: 1, unknown: 500, share: '1.42' });
+  expect(preview.list).toHaveLength(500);
+  expect(preview.list[0]).toMatchObject({ follower_uid: pair.follower_uid, share: '1.42' });
+});
+
 test('a report that is not what the fills come to is found, also where these arrive later', async () => {
   const { pair, join } = await two();
   await join('2026-05-10T00:00:00Z');

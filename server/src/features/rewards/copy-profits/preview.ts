@@ -44,12 +44,12 @@ export async function previewCopies(
     ORDER BY t.id DESC LIMIT 1`);
   if (terms === undefined) throw new Refusal('not_found');
   const until = nextMonday(now);
-  const share_pct = shareAt(terms, until);
+  const share_pct = shareAt(terms, now);
   const { share_cut_pct: cut_pct } = await readSettings(db, 'copy');
   const standings = await findStandings(db, traderId, now, access);
   const list = standings
     .map((one) => lineOf(one, share_pct, cut_pct))
-    .sort((one, other) => compare(other.share, one.share));
+    .sort((one, other) => compare(other.share, one.share) || one.follower_id - other.follower_id);
   const total = (name: 'share' | 'to_trader' | 'cut') => sum(list.map((line) => line[name]));
   return {
     until,
@@ -61,7 +61,7 @@ export async function previewCopies(
     share: total('share'),
     to_trader: total('to_trader'),
     cut: total('cut'),
-    list,
+    list: list.slice(0, previewMax),
   };
 }
 
@@ -70,8 +70,8 @@ function nextMonday(now: Date): string {
   return startOf(daysAfter(now, days).toISOString().slice(0, 10));
 }
 
-function shareAt({ share_pct, next_share_pct, share_effective_at }: Terms, until: string): string {
-  const isDue = share_effective_at !== null && Date.parse(share_effective_at) <= Date.parse(until);
+function shareAt({ share_pct, next_share_pct, share_effective_at }: Terms, now: Date): string {
+  const isDue = share_effective_at !== null && Date.parse(share_effective_at) <= now.getTime();
   return isDue && next_share_pct !== null ? next_share_pct : share_pct;
 }
 
@@ -104,7 +104,7 @@ async function findStandings(
           WHERE m.follower_id = f.follower_id AND m.trader_id = t.user_id
             AND (m.joined_at >= f.joined_at OR m.reported_to >= f.joined_at)
           ORDER BY m.joined_at DESC LIMIT 1) AS mark ON true
-      WHERE ${join(seen, ' AND ')} ORDER BY f.amount DESC, f.id DESC LIMIT ${previewMax}::int
+      WHERE ${join(seen, ' AND ')}
     ) AS one JOIN users AS u ON u.id = one.follower_id`);
 }
 
