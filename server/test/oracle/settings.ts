@@ -53,6 +53,8 @@ export async function furnish(server: TestServer, users: readonly number[]): Pro
     await setTerms(server, kind as TransferKind, terms);
   const rates = shares.map((row) => [...row]);
   const sources = { activation: rates, upgrade: rates, robot_fee: rates, copy_cut: rates };
+  await server.services.db.query(sql`
+    INSERT INTO share_level (rank, name, match, activated) VALUES (1, 'Bronze', 'all', false), (2, 'Silver', 'all', false)`);
   await aPlan(server, { source_cap_percent: poolPercent, day_cap_usdt: dayCap, rates: sources });
 }
 

@@ -49,6 +49,12 @@ export const refusals = {
     'ch-CN': '最多 4 個字母或數字，不含 I、L、O、0、1',
     'en-US': 'Up to 4 letters or digits, without I, L, O, 0 and 1',
   },
+  code_level_unknown: {
+    status: 422,
+    'zh-CN': '没有这个等级，请先添加',
+    'ch-CN': '沒有這個等級，請先新增',
+    'en-US': 'There is no such level. Add it first',
+  },
   codes_too_few: {
     status: 409,
     'zh-CN': '该批次仅剩 {left} 个未使用的激活码',

@@ -49,6 +49,12 @@ export const refusals = {
     'ch-CN': '該等級下還有使用者，不能刪除',
     'en-US': "A level with users can't be deleted",
   },
+  level_of_codes: {
+    status: 409,
+    'zh-CN': '激活码已给予或将给予该等级，不能删除',
+    'ch-CN': '啟用碼已給予或將給予該等級，不能刪除',
+    'en-US': "A level that codes gave, or still give, can't be deleted",
+  },
   level_not_locked: {
     status: 409,
     'zh-CN': '该用户的等级未锁定',

@@ -23,5 +23,5 @@ export const codes: Feature = {
       sealedIn: { 'features/codes/codes/generate.ts': 1 },
     }),
   ],
-  reads: ['activity', 'users'],
+  reads: ['activity', 'share_level', 'users'],
 };

@@ -63,6 +63,8 @@ export const rewards: Feature = {
   rules: [rewardRule, copyProfitRule, copiedFillsRule],
   appendOnly: ['user_level_change', 'activity_page_revision'],
   reads: [
+    'code',
+    'code_batch',
     'pair',
     'robot',
     'robot_fill',

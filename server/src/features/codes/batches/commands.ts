@@ -29,6 +29,7 @@ export const createBatch = command<Input, CodeBatch>({
   async run({ tx, input, context, services, emit }) {
     const { now, actor } = context;
     refusePast(input.expires_at, now);
+    await refuseUnknownLevel(tx, input.plan_level);
     // One after the other, or two at the same time would both be the last that is allowed.
     await tx.query(sql`SELECT pg_advisory_xact_lock(hashtext(${`code_batch ${actor.access.id}`}))`);
     const { alone_left, rewarded } = await aloneRules(tx, actor.access.id, now);
@@ -57,6 +58,7 @@ export const approveBatch = change<CodeBatchRow, CodeBatch, BodyOf<typeof approv
     const { access } = context.actor;
     const status = advance(codeBatchMachine, await withMaker(tx, row), 'approve', access);
     refusePast(row.expires_at ?? undefined, context.now);
+    await refuseUnknownLevel(tx, row.plan_level);
     await makeCodes(tx, row, context.now, services);
     await emit('code_batch.ready', row.id, { no: row.no, count: row.count });
     return { status, reviewer_id: access.id };
@@ -100,6 +102,14 @@ export async function aloneRules(
 function refusePast(expiresAt: string | undefined, now: Date): void {
   if (expiresAt === undefined || Date.parse(expiresAt) > now.getTime()) return;
   throw new Refusal('expires_at_past', { fields: { expires_at: 'expires_at_past' } });
+}
+
+/** The level stays until the batch is stored, which then keeps it. */
+async function refuseUnknownLevel(tx: Transaction, rank: number | null | undefined): Promise<void> {
+  if (rank === null || rank === undefined) return;
+  const level = await tx.maybe(sql`SELECT FROM share_level WHERE rank = ${rank} FOR KEY SHARE`);
+  if (level === undefined)
+    throw new Refusal('code_level_unknown', { fields: { plan_level: 'code_level_unknown' } });
 }
 
 async function insertBatch(

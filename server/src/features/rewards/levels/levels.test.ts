@@ -1,3 +1,4 @@
+import { createCodeBatch } from '@quarterdeck/contract/features/codes/batches/batches';
 import {
   createShareLevel,
   deleteShareLevel,
@@ -116,6 +117,25 @@ it('that a code gave are never taken again by the evaluation', async () => {
   expect(await rankOf(user.uid)).toBe(1);
   await evaluateLevels(server.services);
   expect(await rankOf(user.uid)).toBe(1);
+});
+
+it('that codes give exist, and stay while codes or users have them', async () => {
+  const maker = await server.signIn('maker');
+  const terms = { count: 1, payment: 'prepaid', asset: 'USDT', price: '0', plan_level: 7 } as const;
+  expect(await maker.post(createCodeBatch, terms)).toMatchObject({
+    error: 'code_level_unknown',
+    fields: { plan_level: expect.any(String) },
+  });
+  const level = { ...conditions, name: 'Gold' };
+  const { id, version } = await maker.call(createShareLevel, { ...level, rank: 7 });
+  await maker.call(createShareLevel, { ...level, rank: 8 });
+  const deletion = async () => (await maker.post(deleteShareLevel, { id, version })).error;
+  const { codes } = await someCodes(server, terms);
+  expect(await deletion()).toBe('level_of_codes');
+  const user = await aRedeemer(server);
+  await user.redeem(codes[0]?.text ?? '');
+  await maker.call(setUserLevel, { uid: user.uid, rank: 8, reason: 'Partner' });
+  expect(await deletion()).toBe('level_of_codes');
 });
 
 it('are changed, and deleted while no one has them', async () => {

@@ -36,12 +36,17 @@ export const editLevel = change<ShareLevelRow, ShareLevel, BodyOf<typeof editSha
   async ({ input: { id: _id, version: _version, ...fields } }) => fields,
 );
 
-/** A level that somebody has stays. */
+/** A level that somebody has, or that codes promise, stays. */
 export const deleteLevel = removal<ShareLevelRow, ShareLevel, ChangeInput>(
   shareLevelSubject,
   'share_level.delete',
   async ({ tx, row }) => {
     const holder = await tx.maybe(sql`SELECT 1 FROM user_level WHERE rank = ${row.rank} LIMIT 1`);
     if (holder !== undefined) throw new Refusal('level_has_users');
+    const { is_promised } = await tx.one<{ is_promised: boolean }>(sql`
+      SELECT EXISTS (SELECT FROM user_level WHERE floor_rank = ${row.rank})
+        OR EXISTS (SELECT FROM code_batch AS b WHERE plan_level = ${row.rank} AND (b.status = 'pending_review'
+          OR EXISTS (SELECT FROM code WHERE batch_id = b.id AND code.status IN ('unused', 'assigned')))) AS is_promised`);
+    if (is_promised) throw new Refusal('level_of_codes');
   },
 );
