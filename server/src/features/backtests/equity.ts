@@ -12,18 +12,18 @@ export interface EquityPoint {
 const pointsMax = 800;
 
 /** Equity and fall from the peak at the closes of candles, in few points. Each has the deepest fall since the one before. */
-export function equityOf(spans: readonly Span[], candles: Candles): EquityPoint[] {
+export function equityOf(spans: readonly Span[], candles: Candles, capital: string): EquityPoint[] {
   const count = candles.close.length;
   const every = Math.max(1, Math.ceil(count / pointsMax));
   const points: EquityPoint[] = [];
-  let [peak, deepest, next] = [Number.NEGATIVE_INFINITY, 0, 0];
-  let span = spans[0];
+  let [base, slope] = [Number(capital), 0];
+  let [peak, deepest, next] = [base, 0, 0];
   for (let index = 0; index < count; index++) {
-    while (spans[next] !== undefined && (spans[next]?.candle ?? 0) <= index) {
-      span = spans[next];
+    for (let span = spans[next]; span !== undefined && span.candle <= index; span = spans[next]) {
+      [base, slope] = [span.base, span.slope];
       next += 1;
     }
-    const equity = (span?.base ?? 0) + (span?.slope ?? 0) * (candles.close[index] ?? 0);
+    const equity = base + slope * (candles.close[index] ?? 0);
     if (equity > peak) peak = equity;
     const fall = peak > 0 ? ((peak - equity) / peak) * 100 : 0;
     if (fall > deepest) deepest = fall;

@@ -12,6 +12,9 @@ import { runWorker } from './run-worker.ts';
 import { watch } from './watch.ts';
 import type { BacktestResult } from './worker.ts';
 
+/** The engine and the form of what is stored: raised with either, so that no older result is taken over. */
+const resultVersion = `${engineVersion}.1`;
+
 interface Queued {
   id: number;
   series_id: number;
@@ -84,7 +87,7 @@ async function copyKnown(
 ): Promise<boolean> {
   const known = await tx.maybe<{ id: number }>(sql`
     SELECT id FROM backtest
-    WHERE parameters_hash = ${parameters_hash} AND data_hash = ${data_hash} AND engine_version = ${engineVersion}
+    WHERE parameters_hash = ${parameters_hash} AND data_hash = ${data_hash} AND engine_version = ${resultVersion}
       AND status = 'done' LIMIT 1`);
   if (known === undefined) return false;
   await tx.query(sql`
@@ -118,7 +121,7 @@ async function store(
   const isOpen = shown !== undefined && shown.open_level >= 0;
   await tx.query(sql`
     UPDATE backtest SET status = 'done', progress = 1, finished_at = ${now.toISOString()}, data_hash = ${data_hash},
-      engine_version = ${engineVersion}, candles = ${result.candles}, verdict = ${result.verdict}, spread = ${result.spread},
+      engine_version = ${resultVersion}, candles = ${result.candles}, verdict = ${result.verdict}, spread = ${result.spread},
       equity = ${shown?.equity ?? null}, net = ${shown?.net ?? null}, cycles = ${shown?.cycles ?? null},
       open_unrealised = ${isOpen ? shown.open_unrealised : null}, max_drawdown_pct = ${shown?.max_drawdown_pct ?? null},
       buy_and_hold = ${result.buy_and_hold}

@@ -60,7 +60,7 @@ if (task.kind === 'backtest') {
       verdict,
       buy_and_hold,
       candles: count,
-      paths: played.map(([path, result]) => storedPath(path, result, candles)),
+      paths: played.map(([path, result]) => storedPath(path, result, task)),
     },
   });
 } else {
@@ -79,7 +79,11 @@ function rightOf(candles: Candles): Pick<PathSummary, 'right_pct'> {
   return judged === 0 ? {} : { right_pct: ((right / judged) * 100).toFixed(1) };
 }
 
-function storedPath(path: PathSummary['path'], result: PathResult, candles: Candles): StoredPath {
+function storedPath(
+  path: PathSummary['path'],
+  result: PathResult,
+  { parameters, candles }: { parameters: StrategyParameters; candles: Candles },
+): StoredPath {
   const { fills, cycle_list, spans, ...figures } = result;
   const written = fills.map(({ time, kind, level, price, quantity, fee }) => ({
     at: new Date(time).toISOString(),
@@ -97,7 +101,7 @@ function storedPath(path: PathSummary['path'], result: PathResult, candles: Cand
       fills_hash: createHash('sha256').update(JSON.stringify(written)).digest('hex'),
       ...(path === estimatePath && rightOf(candles)),
     },
-    equity: equityOf(spans, candles),
+    equity: equityOf(spans, candles, parameters.capital),
     fills: written,
     cycles: cycle_list.map(({ entered, closed, ...cycle }) => ({
       entered_at: new Date(entered).toISOString(),
