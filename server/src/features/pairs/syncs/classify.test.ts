@@ -118,6 +118,16 @@ test('an answer that cannot be the whole truth says why', () => {
   expect(faultOf([...pairs, ...perps], answering('N0', 'N1', 'N2', 'N3', 'N4', 'N5'), now)?.failure).toBe(
     'type_missing',
   );
+  const sameIds = pairs.map((pair) => known({ ...pair, contract_type: 'linear_perp' }));
+  const ids = pairs.map(({ native_id }) => native_id);
+  expect(faultOf([...pairs, ...sameIds], answering(...ids), now)).toEqual({
+    failure: 'type_missing',
+    text: 'linear_perp: 0 of 6',
+  });
+  expect(
+    faultOf([...pairs, ...sameIds], { ...answering(...ids), unreadable: ['N5'] }, now),
+    'one that could not be read shows that its type was answered',
+  ).toBeUndefined();
   const gone = pairs.map((pair) => ({ ...pair, delisted_at: '2026-01-01T00:00:00Z' }));
   expect(faultOf(gone, answering('X'), now)).toBeUndefined();
   expect(

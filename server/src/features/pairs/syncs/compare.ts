@@ -126,19 +126,21 @@ export function faultOf(
   now: Date,
 ): { failure: SyncFailure; text: string } | undefined {
   if (markets.length === 0) return { failure: 'empty', text: 'No markets in the answer' };
-  const answered = new Set([...markets.map(({ native_id }) => native_id), ...unreadable]);
+  const answered = new Set(markets.map(keyOf));
+  const answeredIds = new Set([...markets.map(({ native_id }) => native_id), ...unreadable]);
+  const illegible = new Set(unreadable);
   const expected = known.filter(
     ({ source, delisted_at, expiry }) => source === 'sync' && delisted_at === null && !isExpired(expiry, now),
   );
-  const found = (pairs: readonly KnownPair[]) =>
-    pairs.filter(({ native_id }) => answered.has(native_id)).length;
   for (const type of new Set(expected.map(({ contract_type }) => contract_type))) {
     const pairs = expected.filter(({ contract_type }) => contract_type === type);
-    if (pairs.length >= typeMin && found(pairs) === 0) {
+    // One id may name a spot pair and a contract, so an id alone does not show that its type was answered.
+    const isAnswered = pairs.some((pair) => answered.has(keyOf(pair)) || illegible.has(pair.native_id));
+    if (pairs.length >= typeMin && !isAnswered) {
       return { failure: 'type_missing', text: `${type}: 0 of ${pairs.length}` };
     }
   }
-  const count = found(expected);
+  const count = expected.filter(({ native_id }) => answeredIds.has(native_id)).length;
   if (count * 2 < expected.length) {
     return { failure: 'too_few', text: `${count} of ${expected.length} known pairs` };
   }
