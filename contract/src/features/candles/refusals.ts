@@ -19,6 +19,12 @@ export const refusals = {
     'ch-CN': 'K線資料有誤',
     'en-US': 'Invalid candle data',
   },
+  candle_not_closed: {
+    status: 422,
+    'zh-CN': '{day} 的K线尚未收盘；请只导入已收盘的K线',
+    'ch-CN': '{day} 的K線尚未收盤；請只匯入已收盤的K線',
+    'en-US': 'A candle of {day} has not closed yet. Import closed candles only',
+  },
   candle_import_empty: {
     status: 422,
     'zh-CN': '没有可导入的K线',

@@ -112,6 +112,11 @@ test('malformed days are refused, and those of an import that is over', async ()
   expect(await send(aDay('2022-02-30', good))).toBe(400);
   expect(await send(aDay('2022-01-01', [[0, 5, 4, 3, 3]])), 'open above high').toBe(400);
   expect(await send({ ...aDay('2022-01-01', good), present: null }), 'too few for a day').toBe(400);
+  const tomorrow = new Date(server.services.now().getTime() + 86_400_000).toISOString().slice(0, 10);
+  expect(await client.post(addDays, { id, days: [aDay(tomorrow, good)] })).toMatchObject({
+    status: 422,
+    error: 'candle_not_closed',
+  });
   expect(await send(aDay('2022-01-01', good))).toBe(200);
   const ready = await client.call(endImport, { id, version: 1 });
   expect(ready.candles).toBe(10);

@@ -2,12 +2,12 @@ import { isDayBlock, unpackDay } from '@quarterdeck/contract/features/candles/da
 import { expect, it } from 'vitest';
 import { readCandles } from './read-candles.ts';
 
-async function read(text: string, pieces = 7) {
+async function read(text: string, { pieces = 7, now = Date.parse('2022-02-01') } = {}) {
   const bytes = new TextEncoder().encode(text);
   async function* chunks() {
     for (let from = 0; from < bytes.length; from += pieces) yield bytes.subarray(from, from + pieces);
   }
-  return await readCandles(chunks(), { tick: '0.5', timeframe: '1m', onProgress: () => {} });
+  return await readCandles(chunks(), { tick: '0.5', timeframe: '1m', now, onProgress: () => {} });
 }
 
 it('packs the candles of a file by days, in ticks', async () => {
@@ -52,6 +52,22 @@ it('names each row that cannot be taken, and takes the others', async () => {
     [5, 'off_tick'],
     [6, 'no_price'],
     [7, 'out_of_range'],
+  ]);
+});
+
+it('takes no candle that is still open, or that is still to come', async () => {
+  const found = await read(
+    [
+      '2022-01-01T00:00:00Z,100,101,99,100',
+      '2022-01-01T00:01:00Z,100,101,99,100',
+      '2022-01-02T00:00:00Z,100,101,99,100',
+    ].join('\n'),
+    { now: Date.parse('2022-01-01T00:01:30Z') },
+  );
+  expect(found).toMatchObject({ candles: 1, bad: 2 });
+  expect(found.bad_rows.map(({ line, fault }) => [line, fault])).toEqual([
+    [2, 'not_closed'],
+    [3, 'not_closed'],
   ]);
 });
 

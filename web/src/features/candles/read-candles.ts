@@ -25,6 +25,8 @@ export interface ReadFile {
 interface ReadOptions {
   tick: string;
   timeframe: Timeframe;
+  /** In milliseconds. A candle that ends later is still open. */
+  now: number;
   onProgress: (rows: number) => void;
 }
 
@@ -36,7 +38,7 @@ const textMax = 200;
 /** Reads a CSV file in pieces, so that its size does not matter. */
 export async function readCandles(
   chunks: AsyncIterable<Uint8Array>,
-  { tick, timeframe, onProgress }: ReadOptions,
+  { tick, timeframe, now, onProgress }: ReadOptions,
 ): Promise<ReadFile> {
   const csv = new CandleCsv({ tick, timeframe: timeframeSeconds[timeframe] * 1_000 });
   const found: ReadFile = { days: [], candles: 0, bad: 0, bad_rows: [] };
@@ -60,6 +62,10 @@ export async function readCandles(
     for (const { line, start, ...prices } of rows) {
       if (prices.high > ticksMax || prices.low < 1) {
         refuse(line, 'out_of_range', `${new Date(start).toISOString()} ${prices.low}–${prices.high}`);
+        continue;
+      }
+      if (start + length > now) {
+        refuse(line, 'not_closed', new Date(start).toISOString());
         continue;
       }
       const own = Math.floor(start / dayMs);

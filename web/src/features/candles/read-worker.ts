@@ -22,6 +22,7 @@ port.onmessage = async ({ data: { file, tick, timeframe } }) => {
     const found = await readCandles(piecesOf(file), {
       tick,
       timeframe,
+      now: Date.now(),
       onProgress: (rows) => port.postMessage({ rows }),
     });
     port.postMessage(

@@ -1,7 +1,11 @@
 import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
 import { isDayBlock } from '@quarterdeck/contract/features/candles/day-block';
 import type { addDays } from '@quarterdeck/contract/features/candles/imports';
-import { slotsOfDay, type Timeframe } from '@quarterdeck/contract/features/candles/timeframes';
+import {
+  slotsOfDay,
+  type Timeframe,
+  timeframeSeconds,
+} from '@quarterdeck/contract/features/candles/timeframes';
 import sql from 'sql-template-tag';
 import { columnsOf, type StoredDay } from '#domain/candles/days.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
@@ -14,7 +18,7 @@ import { asRow } from '../merge.ts';
 export async function keepDays(
   { id, days }: BodyOf<typeof addDays>,
   beganBy: string,
-  { pool }: Pick<Services, 'pool'>,
+  { pool, now }: Pick<Services, 'pool' | 'now'>,
 ): Promise<{ candles: number }> {
   return await transaction(pool, async (tx) => {
     const row = await tx.maybe<{ timeframe: Timeframe }>(sql`
@@ -22,10 +26,17 @@ export async function keepDays(
       WHERE id = ${id} AND source = 'file' AND status = 'reading' AND started_by = ${beganBy} FOR UPDATE`);
     if (row === undefined) throw new Refusal('not_found');
     const slots = slotsOfDay(row.timeframe);
+    const length = timeframeSeconds[row.timeframe] * 1_000;
     const rows = days.map(({ day, present, prices }) => {
       const block = { present: present === null ? null : bytesOf(present), prices: bytesOf(prices) };
       if (!isDayBlock(block, slots)) throw new Refusal('candle_block_malformed', { fields: { days: day } });
-      return asRow(day, block, slots);
+      const stored = asRow(day, block, slots);
+      if (Date.parse(day) + (stored.last_slot + 1) * length > now().getTime())
+        throw new Refusal('candle_not_closed', {
+          parameters: { day },
+          fields: { days: 'candle_not_closed' },
+        });
+      return stored;
     });
     await writeImportDays(tx, id, rows);
     await tx.query(sql`UPDATE candle_import SET updated_at = now() WHERE id = ${id}`);
