@@ -116,6 +116,18 @@ test('what cannot be tested is refused with a word', async () => {
       error: 'backtest_no_candles',
     },
   );
+  const { list } = await client.call(candleList.index, {});
+  const { pair_id = 0 } = list.find(({ id }) => id === series_id) ?? {};
+  const hours = await server.services.db.one<{ id: number }>(sql`
+    INSERT INTO candle_series (pair_id, timeframe, tick, candles, first_at, last_at)
+    VALUES (${pair_id}, '1h', 0.5, 24, '2026-01-01', '2026-01-01T23:00:00Z') RETURNING id`);
+  for (const filter of ['is_macd', 'is_mea']) {
+    const parameters = { ...someParameters, is_macd: 0, is_mea: 0, [filter]: 1, macd_tf: '15m' as const };
+    expect(await client.post(startBacktest, { parameters, series_id: hours.id }), filter).toMatchObject({
+      status: 422,
+      error: 'backtest_signal_timeframe',
+    });
+  }
   expect((await client.post(startBacktest, { series_id } as never)).status).toBe(400);
   expect((await client.post(startBacktest, { strategy_id: 9_999, series_id })).status).toBe(404);
   const wrong = { ...someParameters, profit: '0' };

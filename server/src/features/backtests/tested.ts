@@ -47,7 +47,7 @@ async function sourceOf(
 async function rangeOf(
   tx: Transaction,
   { series_id, from, to }: Asked,
-  { is_macd, macd_tf }: StrategyParameters,
+  { is_macd, is_mea, macd_tf }: StrategyParameters,
 ): Promise<Pick<TestedOver, 'from_at' | 'to_at'>> {
   const series = await tx.maybe<{
     timeframe: Timeframe;
@@ -65,7 +65,8 @@ async function rangeOf(
   if (start >= end) throw new Refusal('backtest_no_candles', { fields: { from: 'backtest_no_candles' } });
   if ((end - start) / length > backtestCandlesMax)
     throw new Refusal('backtest_too_many', { parameters: { max: String(backtestCandlesMax) } });
-  const signals = is_macd === 1 && macd_tf !== '' ? signalMs(macd_tf) : length;
+  const hasSignals = is_macd === 1 || is_mea === 1;
+  const signals = hasSignals && macd_tf !== '' ? signalMs(macd_tf) : length;
   if (signals % length !== 0)
     throw new Refusal('backtest_signal_timeframe', { fields: { series_id: 'backtest_signal_timeframe' } });
   return { from_at: new Date(start).toISOString(), to_at: new Date(end).toISOString() };
