@@ -23,7 +23,7 @@ export const refusals = {
     status: 409,
     'zh-CN': '该策略正在等待上架审批，请先批准、拒绝或撤回申请',
     'ch-CN': '該策略正在等待上架審批，請先批准、拒絕或撤回申請',
-    'en-US': 'Shelf request to review',
+    'en-US': 'A shelf request is pending. Approve, decline or cancel it first',
   },
   strategy_shelf_not_requested: {
     status: 409,
