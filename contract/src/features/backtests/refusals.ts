@@ -13,6 +13,12 @@ export const refusals = {
     'ch-CN': '一次最多回測 {max} 根K線；請縮小範圍',
     'en-US': 'A backtest can use up to {max} candles. Choose a shorter range',
   },
+  backtest_inverse: {
+    status: 422,
+    'zh-CN': '不能回测反向合约；请选择现货或线性合约的K线',
+    'ch-CN': '不能回測反向合約；請選擇現貨或線性合約的K線',
+    'en-US': "Inverse contracts can't be backtested. Choose candles of a spot pair or a linear contract",
+  },
   backtest_signal_timeframe: {
     status: 422,
     'zh-CN': '信号周期必须是K线周期的整数倍',

@@ -134,6 +134,19 @@ test('what cannot be tested is refused with a word', async () => {
   expect((await client.post(startBacktest, { parameters: wrong, series_id })).status).toBe(400);
 });
 
+test('candles of an inverse contract are not tested', async () => {
+  const pair_id = await aPair(server);
+  await stored(client, pair_id, aWalk('2026-01-01', 1));
+  await server.services.db.query(sql`
+    UPDATE pair SET contract_type = 'inverse_perp', settle = 'BTC', contract_size = 100 WHERE id = ${pair_id}`);
+  const { list } = await client.call(candleList.index, { pair_id });
+  const asked = { parameters: someParameters, series_id: list[0]?.id ?? 0 };
+  const axes = [{ parameter: 'profit' as const, values: ['1'] }];
+  const refusal = { status: 422, error: 'backtest_inverse' };
+  expect(await client.post(startBacktest, asked)).toMatchObject(refusal);
+  expect(await client.post(startSweep, { ...asked, axes })).toMatchObject(refusal);
+});
+
 test('a sweep has a cell for each pair of values, each as its own back-test gives it', async () => {
   const axes = [
     { parameter: 'profit', values: ['1', '1.3', '2'] },

@@ -51,12 +51,16 @@ async function rangeOf(
 ): Promise<Pick<TestedOver, 'from_at' | 'to_at'>> {
   const series = await tx.maybe<{
     timeframe: Timeframe;
+    is_inverse: boolean;
     first_at: string | null;
     last_at: string | null;
   }>(sql`
-    SELECT timeframe, first_at, last_at FROM candle_series WHERE id = ${series_id} FOR KEY SHARE`);
+    SELECT s.timeframe, p.contract_type LIKE 'inverse%' AS is_inverse, s.first_at, s.last_at
+    FROM candle_series AS s JOIN pair AS p ON p.id = s.pair_id WHERE s.id = ${series_id} FOR KEY SHARE OF s`);
   if (series === undefined) throw new Refusal('not_found', { fields: { series_id: 'not_found' } });
-  const { timeframe, first_at, last_at } = series;
+  const { timeframe, is_inverse, first_at, last_at } = series;
+  // The engine counts profit in the quote coin, as spot and linear contracts do.
+  if (is_inverse) throw new Refusal('backtest_inverse', { fields: { series_id: 'backtest_inverse' } });
   if (first_at === null || last_at === null)
     throw new Refusal('backtest_no_candles', { fields: { series_id: 'backtest_no_candles' } });
   const length = timeframeSeconds[timeframe] * 1_000;
