@@ -173,12 +173,23 @@ export const endImport = endpoint({
   reply: CandleImport,
 });
 
+/** Candles that one fetch brings, at most: ten years of minutes. */
+export const fetchedMax = 5_300_000;
+
+/** No asset of an exchange is older. */
+const firstYear = '2009';
+
 export const fetchCandles = endpoint({
   ...importing,
   command: true,
   path: '/backstage/candle_import/fetch',
   summary: 'Fetches the candles of a range from the exchange in a background job that can be resumed.',
-  body: z.strictObject({ pair_id: Id, timeframe: z.enum(timeframes), from: Time, to: Time }),
+  body: z.strictObject({
+    pair_id: Id,
+    timeframe: z.enum(timeframes),
+    from: Time.check(z.refine((text) => text >= firstYear, { error: 'candle_range_early' })),
+    to: Time,
+  }),
   reply: CandleImport,
 });
 

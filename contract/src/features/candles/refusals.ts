@@ -49,6 +49,18 @@ export const refusals = {
     'ch-CN': '開始時間必須早於結束時間',
     'en-US': 'The end must be after the start',
   },
+  candle_range_early: {
+    status: 400,
+    'zh-CN': '请选择 2009 年或之后的日期',
+    'ch-CN': '請選擇 2009 年或之後的日期',
+    'en-US': 'Choose a date in 2009 or later',
+  },
+  candle_range_long: {
+    status: 422,
+    'zh-CN': '一次最多获取 {max} 根K线；请缩小范围',
+    'ch-CN': '一次最多獲取 {max} 根K線；請縮小範圍',
+    'en-US': 'A fetch can bring up to {max} candles. Choose a shorter range',
+  },
   candle_import_running: {
     status: 409,
     'zh-CN': '该交易对同一周期正在导入',

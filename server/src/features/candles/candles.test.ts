@@ -179,6 +179,14 @@ test('a fetch goes page by page, stores what it found, and runs once at a time',
     to: '2024-01-02T12:00:00Z',
   } as const;
   expect(await client.post(fetchCandles, { ...range, to: range.from })).toMatchObject({ status: 422 });
+  expect(await client.post(fetchCandles, { ...range, from: '1024-01-01T00:00:00Z' })).toMatchObject({
+    status: 400,
+    fields: { from: expect.stringContaining('2009') },
+  });
+  expect(await client.post(fetchCandles, { ...range, from: '2009-01-01T00:00:00Z' })).toMatchObject({
+    status: 422,
+    error: 'candle_range_long',
+  });
   const [first, second] = await Promise.all([
     client.post(fetchCandles, range),
     client.post(fetchCandles, range),

@@ -1,5 +1,11 @@
 import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
-import type { beginImport, CandleImport, fetchCandles } from '@quarterdeck/contract/features/candles/imports';
+import {
+  type beginImport,
+  type CandleImport,
+  type fetchCandles,
+  fetchedMax,
+} from '@quarterdeck/contract/features/candles/imports';
+import { timeframeSeconds } from '@quarterdeck/contract/features/candles/timeframes';
 import sql from 'sql-template-tag';
 import { command } from '#command/command.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
@@ -38,6 +44,12 @@ export const beginFetch = command<BodyOf<typeof fetchCandles>, CandleImport>({
   async run({ tx, input, context, services }) {
     const { pair_id, timeframe, from, to } = input;
     if (from >= to) throw new Refusal('candle_range_open', { fields: { to: 'candle_range_open' } });
+    const until = Math.min(Date.parse(to), context.now.getTime());
+    if ((until - Date.parse(from)) / (timeframeSeconds[timeframe] * 1_000) > fetchedMax)
+      throw new Refusal('candle_range_long', {
+        parameters: { max: String(fetchedMax) },
+        fields: { from: 'candle_range_long' },
+      });
     const { tick, exchange } = await pairOf(tx, pair_id);
     const row = await tx.maybe<{ id: number }>(sql`
       INSERT INTO candle_import (pair_id, timeframe, tick, source, name, status, from_at, to_at, next_at, started_by, created_at)
