@@ -134,6 +134,20 @@ test('an import without candles, or in another tick, is refused', async () => {
   });
 });
 
+test('no candles in a new tick are taken beside those stored in the old one', async () => {
+  const pair_id = await aPair(server);
+  await stored(client, pair_id, [aDay('2022-01-01', flat(0, 10, 90_000))]);
+  const begun = await client.call(beginImport, { ...aFile, pair_id });
+  await client.call(addDays, { id: begun.id, days: [aDay('2022-01-01', flat(0, 10, 90_000))] });
+  await server.services.db.query(sql`UPDATE pair SET tick = 0.1 WHERE id = ${pair_id}`);
+  const refusal = { status: 422, error: 'candle_tick_other' };
+  expect(await client.post(beginImport, { ...aFile, pair_id, tick: '0.1' })).toMatchObject(refusal);
+  const range = { from: '2022-01-01T00:00:00Z', to: '2022-01-02T00:00:00Z' };
+  expect(await client.post(fetchCandles, { pair_id, timeframe: '1m', ...range })).toMatchObject(refusal);
+  await server.services.db.query(sql`UPDATE candle_series SET tick = 0.1 WHERE pair_id = ${pair_id}`);
+  expect(await client.post(endImport, { id: begun.id, version: begun.version })).toMatchObject(refusal);
+});
+
 test('a range is deleted to the minute', async () => {
   const pair = await aPair(server);
   const days = ['2022-01-01', '2022-01-02', '2022-01-03'].map((day) => aDay(day, flat(0, 1_440, 90_000)));

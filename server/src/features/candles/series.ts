@@ -72,6 +72,18 @@ export async function lockSeries(
   return series.id;
 }
 
+/** @throws Refusal `candle_tick_other` where the stored prices are counted in another tick */
+export async function assertTick(
+  tx: Transaction,
+  { pair_id, timeframe, tick }: Pick<SeriesRow, 'pair_id' | 'timeframe' | 'tick'>,
+): Promise<void> {
+  const other = await tx.maybe(sql`
+    SELECT 1 FROM candle_series
+    WHERE pair_id = ${pair_id} AND timeframe = ${timeframe} AND candles > 0 AND tick <> ${tick}::numeric`);
+  if (other !== undefined)
+    throw new Refusal('candle_tick_other', { fields: { pair_id: 'candle_tick_other' } });
+}
+
 /** Counts the contents of a series again. */
 export async function countSeries(
   tx: Transaction,

@@ -10,6 +10,7 @@ import sql from 'sql-template-tag';
 import { command } from '#command/command.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { assertTick } from '../series.ts';
 import { importSubject } from './list.ts';
 
 /** The job that fetches candles from an exchange. */
@@ -23,6 +24,7 @@ export const begin = command<BodyOf<typeof beginImport>, CandleImport>({
     const { tick: own } = await pairOf(tx, pair_id);
     const fits = await tx.one<{ fits: boolean }>(sql`SELECT ${tick}::numeric = ${own}::numeric AS fits`);
     if (!fits.fits) throw new Refusal('candle_tick_other', { fields: { tick: 'candle_tick_other' } });
+    await assertTick(tx, { pair_id, timeframe, tick });
     const { id } = await tx.one<{ id: number }>(sql`
       INSERT INTO candle_import (pair_id, timeframe, tick, source, name, status, bad, bad_rows, started_by, created_at)
       VALUES (${pair_id}, ${timeframe}, ${tick}, 'file', ${name}, 'reading', ${bad}, ${JSON.stringify(bad_rows)},
@@ -51,6 +53,7 @@ export const beginFetch = command<BodyOf<typeof fetchCandles>, CandleImport>({
         fields: { from: 'candle_range_long' },
       });
     const { tick, exchange } = await pairOf(tx, pair_id);
+    await assertTick(tx, { pair_id, timeframe, tick });
     const row = await tx.maybe<{ id: number }>(sql`
       INSERT INTO candle_import (pair_id, timeframe, tick, source, name, status, from_at, to_at, next_at, started_by, created_at)
       VALUES (${pair_id}, ${timeframe}, ${tick}, 'exchange', ${exchange}, 'reading', ${from}, ${to}, ${from},

@@ -5,6 +5,7 @@ import { readDays } from '#domain/candles/days.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { type Merged, mergeDay } from '../merge.ts';
+import { assertTick } from '../series.ts';
 import { readImportDays } from './add-days.ts';
 import type { ImportRow } from './list.ts';
 
@@ -23,6 +24,7 @@ export async function compare(
       max(day::timestamp AT TIME ZONE 'UTC' + last_slot * ${seconds}::int * interval '1 second') AS to_at
     FROM candle_import_day WHERE import_id = ${row.id}`);
   if (found.candles === 0) throw new Refusal('candle_import_empty');
+  await assertTick(tx, row);
   const series = await tx.maybe<{ id: number }>(sql`
     SELECT id FROM candle_series WHERE pair_id = ${row.pair_id} AND timeframe = ${row.timeframe}`);
   let [same, differing] = [0, 0];
