@@ -31,18 +31,15 @@ export function hear(
   let timer: NodeJS.Timeout | undefined;
   let delay = retryMin;
 
-  const ask = (current: pg.Client, text: string) =>
-    current.query({ text, query_timeout: intervals.answerMs });
-
   async function listen(): Promise<void> {
-    const current = new pg.Client(pool.options);
+    const current = new pg.Client({ ...pool.options, query_timeout: intervals.answerMs });
     client = current;
     current.on('notification', ({ payload }) => onNotification(payload ?? ''));
     current.on('error', () => lost(current));
     current.on('end', () => lost(current));
     try {
       await current.connect();
-      await ask(current, `LISTEN ${channel}`);
+      await current.query(`LISTEN ${channel}`);
     } catch {
       lost(current);
       return;
@@ -56,7 +53,7 @@ export function hear(
 
   async function beat(current: pg.Client): Promise<void> {
     try {
-      await ask(current, 'SELECT 1');
+      await current.query('SELECT 1');
     } catch {
       lost(current);
       return;

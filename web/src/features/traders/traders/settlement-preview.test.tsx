@@ -10,7 +10,7 @@ vi.mock('#api/client.ts', () => ({ call: vi.fn(), download: vi.fn() }));
 
 it('rounds what is calculated to be read, and keeps the exact amount at hand', async () => {
   const preview: CopyPreview = {
-    ...{ trader_id: 1, until: '2026-03-02T00:00:00Z', followers: 2, payers: 1, unknown: 0 },
+    ...{ until: '2026-03-02T00:00:00Z', followers: 2, payers: 1, unknown: 0 },
     ...{
       share: '1.2345678912',
       to_trader: '1.1111111112',
@@ -22,10 +22,15 @@ it('rounds what is calculated to be read, and keeps the exact amount at hand', a
       {
         ...{ follower_id: 3, follower_uid: 'U3', cum_net_realised: '12.3456789123', mark_before: '0' },
         ...{ base: '12.3456789123', share: '1.2345678912', to_trader: '1.1111111112', cut: '0.123456789' },
-        ...{ mark_after: '12.3456789123', is_short: false },
+        ...{
+          mark_after: '12.3456789123',
+          is_short: false,
+          joined_at: '2026-02-01T00:00:00Z',
+          reported_to: null,
+        },
       },
     ],
-  } as CopyPreview;
+  };
   vi.mocked(call).mockResolvedValue(preview as never);
   renderPage(<SettlementPreview row={{ user_id: 1 } as Trader} />);
   fireEvent.click(screen.getByRole('button', { name: 'Preview settlement' }));
