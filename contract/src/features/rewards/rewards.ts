@@ -46,6 +46,7 @@ export const Reward = z.object({
   /** It is the share of an equal, where shares are by differences. */
   is_peer: z.boolean(),
   base: z.string(),
+  base_asset: Asset,
   amount: z.string(),
   asset: Asset,
   /** What a cap took off, and which. */
@@ -103,6 +104,7 @@ export const rewardList = list({
     level: { kind: 'number', shown: false },
     rate: { kind: 'number' },
     base: { kind: 'amount' },
+    base_asset: { kind: 'enum', values: assets, shown: false },
     asset: { kind: 'enum', values: assets, filter: true, shown: false },
     amount: { kind: 'amount' },
     clipped: { kind: 'amount', shown: false },

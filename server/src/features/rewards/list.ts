@@ -45,6 +45,10 @@ export const rewardList = defineList<typeof contract, Stored>(contract, {
     rate: 'r.rate',
     is_peer: 'r.is_peer',
     base: 'r.base',
+    // An activity measures in USDT, a fixed reward in what was paid for the code, a share in its own asset.
+    base_asset: `CASE WHEN r.kind = 'activity' THEN 'USDT' WHEN r.source_type = 'code' THEN (
+      SELECT batch.asset FROM code JOIN code_batch AS batch ON batch.id = code.batch_id WHERE code.id = r.source_id)
+      ELSE r.asset END`,
     amount: 'r.amount',
     asset: 'r.asset',
     clipped: 'r.clipped',

@@ -5,6 +5,7 @@ import { Absent } from '#kit/absent.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
 import { ListPage } from '#kit/list-page.tsx';
+import { Money } from '#kit/money.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
 import { type Chosen, rewardActions } from './actions.ts';
 import { Clipped } from './clipped.tsx';
@@ -26,6 +27,7 @@ const cells: Cells<Reward> = {
   ),
   source_uid: (row) => <SourceUser row={row} />,
   rate: (row) => (row.rate === null ? <Absent /> : `${row.rate}%`),
+  base: (row) => <Money amount={row.base} asset={row.base_asset} />,
   clipped: (row) => <Clipped row={row} />,
   reason: (row) => <Why reason={row.reason} />,
 };

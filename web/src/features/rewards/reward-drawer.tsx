@@ -53,7 +53,7 @@ interface RewardFactsProps {
   row: Reward;
 }
 
-function RewardFacts({ row }: RewardFactsProps) {
+export function RewardFacts({ row }: RewardFactsProps) {
   const { t } = useTranslation('rewards');
   const { asset, rate, level, reason, source_type } = row;
   return (
@@ -71,10 +71,11 @@ function RewardFacts({ row }: RewardFactsProps) {
         [
           t('drawer.source'),
           <RecordLink key="record" kind={source_type} id={row.source_id}>
-            {row.fee_kind === null ? t('drawer.activation') : t(`fee_kind.${row.fee_kind}`)} #{row.source_id}
+            {row.fee_kind === null ? t(`source_type.${source_type}`) : t(`fee_kind.${row.fee_kind}`)} #
+            {row.source_id}
           </RecordLink>,
         ],
-        [t('columns.base'), <Money key="base" amount={row.base} asset={asset} />],
+        [t('columns.base'), <Money key="base" amount={row.base} asset={row.base_asset} />],
         [
           t('columns.rate'),
           rate === null ? t('drawer.fixed') : `${rate}%${row.is_peer ? ` · ${t('drawer.peer')}` : ''}`,

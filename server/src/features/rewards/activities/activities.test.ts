@@ -20,6 +20,7 @@ import { walletRecordList } from '@quarterdeck/contract/features/wallet-records/
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { aRedeemer, someCodes } from '#features/codes/fixtures.ts';
+import { setHouseRate } from '#features/rates/fixtures.ts';
 import { aUser } from '#features/users/fixtures.ts';
 import { anAdmin } from '#identity/fixtures.ts';
 import { programContext } from '#kernel/context.ts';
@@ -144,6 +145,18 @@ test('while an activity for activations is on, codes with a price need a second 
   const user = await aRedeemer(server);
   await user.redeem(codes[0]?.text ?? '');
   expect(await amountsOf(id)).toEqual([['10', 'settled', null]]);
+});
+
+test('the price of a code counts for its worth in USDT, and a base is in its own asset', async () => {
+  await setHouseRate(server, 'L', '0.5');
+  const terms = { cause: 'activation', asset: 'R', amount: '3' } as const;
+  const enough = await anActivity(server, { ...terms, min_usdt: '5' });
+  const more = await anActivity(server, { ...terms, min_usdt: '6' });
+  const { codes } = await someCodes(server, { asset: 'L', price: '10', payment: 'prepaid' });
+  const user = await aRedeemer(server);
+  await user.redeem(codes[0]?.text ?? '');
+  expect(await rewardsOf(enough.id)).toMatchObject([{ base: '5', base_asset: 'USDT', asset: 'R' }]);
+  expect(await rewardsOf(more.id)).toEqual([]);
 });
 
 test('only those of its audience get it, and only within its window', async () => {

@@ -27,7 +27,8 @@ export const activityReactions: readonly Reaction[] = [
     // As the rewards of the settings: what was given away earns nothing.
     if (!payload.first || isZero(payload.price) || !payload.approved) return;
     const source = { type: 'code', id: payload.code_id };
-    const common = { source, sourceUserId, worthUsdt: payload.price };
+    const worthUsdt = multiply(payload.price, await usdtRate(tx, payload.asset));
+    const common = { source, sourceUserId, worthUsdt };
     const own = { ...common, kind: 'activation', beneficiaryId: sourceUserId, generation: 0 } as const;
     await tell(happening, await giveFor(tx, own, context));
     const referrer = await findReferrer(tx, sourceUserId, context.now);
