@@ -4,7 +4,7 @@ import { mendsOf } from './mends.ts';
 import { soundParameters, valuesOf } from './strategy-values.ts';
 
 const sound = (given: object = {}) => {
-  const values = valuesOf(undefined, 1);
+  const values = valuesOf(undefined, 1, 'local');
   const parameters = soundParameters({ ...values, parameters: { ...values.parameters, ...given } });
   if (parameters === undefined) throw new Error('The parameters are not sound');
   return parameters;

@@ -18,6 +18,7 @@ import { lazyPart } from '#kit/lazy-part.tsx';
 import { localName } from '#kit/local-name.ts';
 import { percents } from '#kit/market/parameter-words.ts';
 import { Panel } from '#kit/panel.tsx';
+import { useTimeZone } from '#kit/time-zone.ts';
 import { Can } from '#session/access.tsx';
 import classes from './library.module.css';
 import { PairField } from './pair-field.tsx';
@@ -36,6 +37,7 @@ interface StrategyFieldsProps {
 /** All of a strategy at the left, and what follows from it at the right. */
 export function StrategyFields({ form, categories, row }: StrategyFieldsProps) {
   const { t } = useTranslation('strategies-library');
+  const zone = useTimeZone((state) => state.zone);
   return (
     <div className={classes.editor}>
       <div className={classes.form}>
@@ -74,6 +76,7 @@ export function StrategyFields({ form, categories, row }: StrategyFieldsProps) {
               />
             ))}
           </div>
+          <p className={classes.soft}>{t(zone === 'utc' ? 'hint.inUtc' : 'hint.inLocal')}</p>
         </Group>
       </div>
       <Preview form={form} row={row} />

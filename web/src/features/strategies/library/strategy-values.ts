@@ -6,6 +6,7 @@ import {
 } from '@quarterdeck/contract/features/strategies/library/parameters';
 import { localOf, momentOf } from '#kit/form/local-time.ts';
 import { wholeNumber } from '#kit/form/whole-number.ts';
+import type { Zone } from '#kit/time-zone.ts';
 
 /** What a new strategy begins with: the field's usual figures. */
 const firstParameters: StrategyParameters = {
@@ -37,7 +38,7 @@ const firstParameters: StrategyParameters = {
 };
 
 /** A strategy as the form holds it: numbers and amounts as they are typed. */
-export function valuesOf(row: Strategy | undefined, categoryId: number | undefined) {
+export function valuesOf(row: Strategy | undefined, categoryId: number | undefined, zone: Zone) {
   const parameters = row?.parameters ?? firstParameters;
   return {
     name_zh: row?.name_zh ?? '',
@@ -51,8 +52,8 @@ export function valuesOf(row: Strategy | undefined, categoryId: number | undefin
     risk_tag: (row?.risk_tag ?? 'medium') as string,
     pair_id: row?.pair_id ?? null,
     sort: String(row?.sort ?? 100),
-    publish_at: localOf(row?.publish_at),
-    unpublish_at: localOf(row?.unpublish_at),
+    publish_at: localOf(row?.publish_at, zone),
+    unpublish_at: localOf(row?.unpublish_at, zone),
     market: marketOf(parameters) as string,
     parameters: typedOf(parameters),
   };
@@ -110,13 +111,13 @@ export function soundParameters(values: StrategyValues): StrategyParameters | un
   return parsed.success ? parsed.data : undefined;
 }
 
-export function bodyOf({ market, parameters, ...values }: StrategyValues): object {
+export function bodyOf({ market, parameters, ...values }: StrategyValues, zone: Zone): object {
   return {
     ...values,
     category_id: wholeNumber(values.category_id),
     sort: wholeNumber(values.sort.trim()),
-    publish_at: momentOf(values.publish_at),
-    unpublish_at: momentOf(values.unpublish_at),
+    publish_at: momentOf(values.publish_at, zone),
+    unpublish_at: momentOf(values.unpublish_at, zone),
     parameters: parametersOf({ market, parameters, ...values }),
   };
 }
