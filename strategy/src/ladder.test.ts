@@ -112,6 +112,8 @@ const wrong: [string, Partial<StrategyParameters>, number | undefined, string?][
   ['below_min_notional', { min_notional: '100.01' }, 0],
   ['below_min_notional', { min_notional: '98' }, 0, '48000'],
   ['below_min_notional', { quantity_step: '1' }, 0, '101'],
+  ['liquidated_at_entry', { leverage: '50', maintenance_margin: '3', max_adds: 0 }, 0],
+  ['liquidated_at_entry', { leverage: '50', maintenance_margin: '2', direction: 'short' }, 0],
   ['liquidated_before_add', { leverage: '20' }, 4],
   ['liquidated_before_add', { leverage: '20', direction: 'short' }, 4],
   ['liquidated_before_add', { leverage: '20', maintenance_margin: '3' }, 2],
@@ -131,6 +133,7 @@ const mends: Record<string, keyof StrategyParameters> = {
   greatest_first_amount: 'first_amount',
   greatest_max_adds: 'max_adds',
   greatest_leverage: 'leverage',
+  greatest_maintenance_margin: 'maintenance_margin',
   least_stop_loss: 'stop_loss',
   greatest_callback: 'callback',
 };
@@ -145,9 +148,10 @@ test.each(wrong)(
     for (const [name, value] of proposals) {
       const key = mends[name] as keyof StrategyParameters;
       const isWhole = key === 'max_adds';
-      const unit = { profit: '0.0001', stop_loss: '0.0001', callback: '0.0001', leverage: '0.01' }[
-        key as string
-      ];
+      const unit = {
+        ...{ profit: '0.0001', stop_loss: '0.0001', callback: '0.0001', leverage: '0.01' },
+        maintenance_margin: '0.0001',
+      }[key as string];
       const apply = (text: string) => ({ ...before, [key]: isWhole ? Number(text) : text });
       expect(codes(apply(value), price).map(([found]) => found)).not.toContain(code);
       const step = Fraction.of(`${steps[name.split('_')[0] ?? '']}${unit ?? (isWhole ? '1' : '0.00000001')}`);

@@ -13,6 +13,7 @@ export const findingCodes = [
   'drop_reaches_zero',
   'levels_out_of_order',
   'below_min_notional',
+  'liquidated_at_entry',
   'liquidated_before_add',
   'stopped_before_add',
   'add_not_better',
@@ -39,7 +40,7 @@ export function lint(parameters: StrategyParameters, entryPrice?: string): Findi
     reachesZero(levels),
     outOfOrder(rungs, levels, entryPrice !== undefined),
     belowMinNotional(rungs, levels),
-    liquidated(parameters, rungs, levels),
+    liquidatedAtEntry(parameters) ?? liquidated(parameters, rungs, levels),
     stopped(parameters, rungs, levels),
     notBetter(parameters, rungs),
   ].filter((finding) => finding !== undefined);
@@ -179,6 +180,25 @@ function belowMinNotional(rungs: Rungs, levels: readonly Rung[]): Finding | unde
       least_amount: upTo(least, domains.first_amount.decimals).toText(),
     },
   };
+}
+
+/** The margin of a position is a share of one over the leverage from the beginning. */
+function liquidatedAtEntry({ leverage, maintenance_margin }: StrategyParameters): Finding | undefined {
+  const times = Fraction.of(leverage);
+  if (times.sign === 0) return undefined;
+  const maintenance = Fraction.ofPercent(maintenance_margin);
+  const margin = one.over(times);
+  if (margin.isAbove(maintenance)) return undefined;
+  const scale = 100n;
+  const greatest = new Fraction(one.over(maintenance).times(new Fraction(scale)).ceil() - 1n, scale);
+  const figures = {
+    leverage,
+    maintenance_margin,
+    margin: percent(margin),
+    greatest_leverage: greatest.toText(),
+    greatest_maintenance_margin: greatestBelow(margin),
+  };
+  return { code: 'liquidated_at_entry', severity: 'error', level: 0, figures };
 }
 
 function liquidated(

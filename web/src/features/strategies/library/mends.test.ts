@@ -5,7 +5,8 @@ import { soundParameters, valuesOf } from './strategy-values.ts';
 
 const sound = (given: object = {}) => {
   const values = valuesOf(undefined, 1, 'local');
-  const parameters = soundParameters({ ...values, parameters: { ...values.parameters, ...given } });
+  const market = 'leverage' in given ? 'contract' : 'spot';
+  const parameters = soundParameters({ ...values, market, parameters: { ...values.parameters, ...given } });
   if (parameters === undefined) throw new Error('The parameters are not sound');
   return parameters;
 };
@@ -18,6 +19,7 @@ test.each([
   ['sells_at_loss', { profit: '0.3' }],
   ['ladder_above_capital', { capital: '100' }],
   ['below_min_notional', { first_amount: '1' }],
+  ['liquidated_at_entry', { leverage: '50', maintenance_margin: '3' }],
 ])('each figure that is offered for %s fixes it', (code, given) => {
   const parameters = sound(given);
   const finding = lint(parameters).find((one) => one.code === code);
