@@ -112,7 +112,11 @@ async function attempt(message: Waiting, services: Services): Promise<Ending> {
       problem: error.problem,
       words: withoutPersonal(error.message, to, fields),
       reference: null,
-      isBounce: error.isFinal && error.step === 'recipient' && error.problem === 'refused',
+      isBounce:
+        error.isFinal &&
+        error.step === 'recipient' &&
+        error.problem === 'refused' &&
+        isOfMailbox(error.message),
     };
   }
 }
@@ -123,6 +127,13 @@ async function textsOf({ template, revision, language }: Waiting, { db }: Servic
   const found = await revisionOf(db, template, revision);
   if (found === undefined) throw new Error(`No revision ${revision} of ${template}`);
   return { ...(await sentTexts(found))[language], code: found.sms_template };
+}
+
+/** Whether a refusal says that the mailbox is not there; others, such as of relaying, are about our own server. */
+function isOfMailbox(words: string): boolean {
+  const [, enhanced] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(words) ?? [];
+  // 5.1.7 and 5.1.8 are about the sender.
+  return enhanced === undefined ? /^55[013]\b/.test(words) : /^5\.(1\.(?![78]$)\d+|2\.1)$/.test(enhanced);
 }
 
 async function end(message: Waiting, ending: Ending, { pool, jobs, now }: Services): Promise<void> {

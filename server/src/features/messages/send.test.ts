@@ -143,6 +143,22 @@ test('a refused recipient is neither in the words nor on the list in clear', asy
   expect(await kept(address)).toEqual([]);
 });
 
+test.each([
+  { code: 554, message: '5.7.1 Relay access denied', isOnList: false },
+  { code: 550, message: '5.7.1 Sender not allowed', isOnList: false },
+  { code: 550, message: '5.1.8 Sender domain unknown', isOnList: false },
+  { code: 554, message: 'Transaction failed', isOnList: false },
+  { code: 554, message: '5.1.1 No such user', isOnList: true },
+  { code: 550, message: 'No such user', isOnList: true },
+])('$code $message: on the suppression list is $isOnList', async ({ isOnList, ...refusal }) => {
+  const uid = await person();
+  const { data } = await ask(uid, 'mail');
+  mail.refusal = refusal;
+  expect(await deliver(data.id)).toMatchObject({ status: 'failed' });
+  mail.refusal = undefined;
+  expect((await ask(uid, 'mail')).data.status).toBe(isOnList ? 'suppressed' : 'queued');
+});
+
 test('what may have been sent is never sent again', async () => {
   const { data } = await ask(await person(), 'mail');
   mail.hangsUp = 'after';
