@@ -33,8 +33,8 @@ export const suppressionList = defineList<typeof contract, Stored>(contract, {
   }),
 });
 
-/** Recipients are stored masked: those that look the same are found. */
+/** Recipients are stored masked: those that look the same, in any capitals, are found. */
 function recipientFilter({ recipient }: ListFilters) {
   if (typeof recipient !== 'string') return [];
-  return [sql`s.recipient = ${masked(phoneNumber(recipient) ?? recipient)}`];
+  return [sql`lower(s.recipient) = lower(${masked(phoneNumber(recipient) ?? recipient)})`];
 }
