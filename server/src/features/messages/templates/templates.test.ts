@@ -21,6 +21,7 @@ import { templateFaults, templateNames, templates } from '@quarterdeck/contract/
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';
+import { anAdmin } from '#identity/fixtures.ts';
 import type { Client } from '#test/support/client.ts';
 import { type MailPeer, mailPeer } from '#test/support/mail-peer.ts';
 import { type SmsPeer, smsPeer } from '#test/support/sms-peer.ts';
@@ -163,6 +164,15 @@ describe('a template', () => {
 });
 
 describe('the suppression list', () => {
+  test('is exported by those only who may read it', async () => {
+    const password = 'password of a member';
+    const actions = ['message.read', 'message.export'] as const;
+    const { username } = await anAdmin(server.services.db, { password, actions: [...actions] });
+    const member = await server.signIn(username, password);
+    expect((await member.get(messageList.export)).status).toBe(200);
+    expect(await member.get(suppressionList.export)).toMatchObject({ status: 403, error: 'forbidden' });
+  });
+
   test('keeps a recipient from being sent anything, until they are taken off', async () => {
     const uid = await person();
     const queued = await ask(uid);
@@ -180,7 +190,10 @@ describe('the suppression list', () => {
       status: 409,
       error: 'already_exists',
     });
-    expect((await admin.call(suppressionList.index, { recipient })).list).toMatchObject([{ id: row.id }]);
+    for (const sought of [recipient, recipient.toLowerCase()])
+      expect((await admin.call(suppressionList.index, { recipient: sought })).list).toMatchObject([
+        { id: row.id },
+      ]);
     await admin.call(removeSuppression, { id: row.id, version: row.version, reason: 'Back' });
     const { id } = await ask(uid);
     expect(await deliver(id)).toMatchObject({ status: 'sent' });
