@@ -2,7 +2,9 @@ import { configAll, configEdit, configHistory } from '@quarterdeck/contract/feat
 import { platformSite } from '@quarterdeck/contract/features/config/platform';
 import { siteConfig } from '@quarterdeck/contract/features/config/site';
 import { menuCounts } from '@quarterdeck/contract/features/menu/counts';
-import { logout } from '@quarterdeck/contract/features/session/session';
+import { endRolePreview, previewRole } from '@quarterdeck/contract/features/roles/roles';
+import { logout, userInfo } from '@quarterdeck/contract/features/session/session';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgetShared } from '#kernel/list/shared-answer.ts';
 import type { Client } from '#test/support/client.ts';
@@ -50,6 +52,17 @@ describe('maintenance', () => {
     await save('maintenance', { ...open, maintenance_on: '1', maintenance_admits: 'super' });
     expect((await support.get(menuCounts)).status).toBe(503);
     expect((await support.get(logout)).status).not.toBe(503);
+    await save('maintenance', { ...open, maintenance_on: '2' });
+  });
+
+  test('lets in a super administrator who previews a role group', async () => {
+    const { id } = await server.services.db.one<{ id: number }>(
+      sql`SELECT id FROM role WHERE id <> 1 ORDER BY id LIMIT 1`,
+    );
+    await save('maintenance', { ...open, maintenance_on: '1', maintenance_admits: 'super' });
+    await admin.call(previewRole, { id });
+    expect((await admin.get(userInfo)).status).toBe(200);
+    await admin.call(endRolePreview);
     await save('maintenance', { ...open, maintenance_on: '2' });
   });
 
