@@ -114,8 +114,8 @@ async function insert(
     ON CONFLICT (lower(username)) DO NOTHING RETURNING id`);
   if (made === undefined) throw new Refusal('already_exists', { fields: { username: 'already_exists' } });
   await setRoles(tx, made.id, role_ids);
-  const after = { username, nickname, status, roles: namesOf(roles), allowed_ips, confirmed_email, user_id };
-  return { id: made.id, after };
+  const after = { username, nickname, status, roles: namesOf(roles), allowed_ips, confirmed_email };
+  return { id: made.id, after: { ...after, user_id: user_id === null ? null : '***' } };
 }
 
 /** Gives an admin these roles and no others. */

@@ -16,7 +16,8 @@ export const adminSubject: Subject<AdminRow, Admin> = {
   name: 'username',
   owner: 'house',
   read: (db, id, access) => findRow(db, adminList, id, access),
-  masked: ['password_hash', 'invite_hash'],
+  // The log of staff is read also by those who see some users only.
+  masked: ['password_hash', 'invite_hash', 'user_id'],
 };
 
 /** For commands that find their row themselves: see `Command.find`. */
