@@ -102,6 +102,8 @@ test('a budget that is spent sends no more that day', async () => {
   const answers = await Promise.all(numbers.map((to) => admin.post(testSms, { to })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429]);
   expect(peer.asked).toHaveLength(2);
+  const { rows } = await server.pool.query(`SELECT FROM notice WHERE type = 'sms_budget_spent'`);
+  expect(rows).toHaveLength(1);
 });
 
 test('the secret is asked for again where it would go elsewhere', async () => {

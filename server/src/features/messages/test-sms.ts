@@ -40,14 +40,21 @@ export async function sendTestSms(
 async function begin(
   to: string,
   terms: SmsTerms,
-  { language, now }: RequestContext,
-  { pool, cipher }: Services,
+  context: RequestContext,
+  services: Services,
 ): Promise<number> {
+  const { language, now } = context;
+  const { pool, cipher, events } = services;
   const hash = hashOf(cipher, to);
   return await transaction(pool, async (tx) => {
     if (await isSuppressed(tx, hash))
       throw new Refusal('recipient_suppressed', { fields: { to: 'recipient_suppressed' } });
-    await checkLimits(tx, { channel: 'sms', hash, userId: null, country: null }, terms, now);
+    const { isLast } = await checkLimits(
+      tx,
+      { channel: 'sms', hash, userId: null, country: null },
+      terms,
+      now,
+    );
     const at = now.toISOString();
     const { id } = await tx.one<{ id: number }>(sql`
       INSERT INTO message (channel, template, recipient, recipient_hash, language, provider, sender, status, attempts,
@@ -55,6 +62,8 @@ async function begin(
       VALUES ('sms', 'test', ${masked(to)}, ${hash}, ${language}, ${terms.provider}, ${terms.sign}, 'sending', 1,
         ${at}, ${at}, ${at})
       RETURNING id`);
+    const payload = { amount: String(terms.dayMax) };
+    if (isLast) await events.emit('message.budget_spent', { tx, objectId: id, payload, context, services });
     return id;
   });
 }
