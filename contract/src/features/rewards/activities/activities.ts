@@ -33,7 +33,7 @@ const terms = {
   amount: Amount,
   /** Recharges below it give nothing; in USDT. */
   min_usdt: Amount,
-  /** The most that one cause gives; null: no limit. */
+  /** The most that one cause gives by a percentage; null: no limit. */
   cap: z.nullable(PositiveAmount),
   /** The most that one user gets; null: no limit. */
   per_user: z.nullable(PositiveAmount),
@@ -183,6 +183,10 @@ const coherent = [
   z.refine<Given>(({ mode, amount }) => mode === 'fixed' || compare(amount, '100') <= 0, {
     path: ['amount'],
     error: 'share_malformed',
+  }),
+  z.refine<Given>(({ mode, cap }) => mode === 'percent' || cap === null, {
+    path: ['cap'],
+    error: 'activity_cap',
   }),
   ...(['amount', 'cap', 'per_user', 'budget'] as const).map((name) =>
     z.refine<Given>(

@@ -13,6 +13,12 @@ export const refusals = {
     'ch-CN': '只有充值獎勵可以按比例發放',
     'en-US': 'Only rewards for recharges can be a percentage',
   },
+  activity_cap: {
+    status: 400,
+    'zh-CN': '只有按比例发放的奖励可以设置上限',
+    'ch-CN': '只有按比例發放的獎勵可以設定上限',
+    'en-US': 'Only percentage rewards can have a cap',
+  },
   activity_over: {
     status: 422,
     'zh-CN': '结束时间已过，请先修改',

@@ -220,6 +220,12 @@ test('a file gives to each of its users once, and not more than is left', async 
     status: 422,
     error: 'activity_budget_short',
   });
+  const spentBy = async () =>
+    await server.services.db.query(sql`
+      SELECT type FROM event WHERE type = 'activity.spent' AND object_id = ${id}`);
+  expect(await spentBy()).toEqual([]);
+  await maker.call(giveByFile, file([`${three.uid},0.5`]));
+  expect(await spentBy()).toHaveLength(1);
 });
 
 test('a file gives nothing to who sends it, nor to users whom they may not see', async () => {
@@ -321,6 +327,11 @@ test.each(['amount', 'budget'])(
     expect(answer).toMatchObject({ status: 400, fields: { [field]: expect.any(String) } });
   },
 );
+
+test('a cap is refused where the reward is no percentage', async () => {
+  const answer = await maker.post(createActivity, someActivity({ cause: 'file', cap: '5' }));
+  expect(answer).toMatchObject({ status: 400, fields: { cap: expect.any(String) } });
+});
 
 test('the forecast goes on at the pace of the last day, up to the budget', () => {
   const now = new Date('2026-03-10T00:00:00Z');

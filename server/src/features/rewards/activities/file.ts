@@ -18,7 +18,7 @@ import { createTurns } from '#kernel/in-turn.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { inScope } from '#kernel/scope/scope.ts';
 import { usdtRate } from '../fees/collect.ts';
-import { giveReward, isFor } from './give.ts';
+import { giveReward, isFor, spent } from './give.ts';
 import type { ActivityRow } from './subject.ts';
 
 type Fault = (typeof activityFileFaults)[number];
@@ -59,7 +59,7 @@ export async function previewFile(
 export const giveByFile = command<BodyOf<typeof endpoint>, ReplyOf<typeof endpoint>>({
   action: 'activity.give',
   objectOf: ({ id }) => ({ type: 'activity', id }),
-  async run({ tx, input, context }) {
+  async run({ tx, input, context, emit }) {
     // Held from the start: the file is judged by what is left of the budget.
     const activity = await tx.maybe<ActivityRow>(
       sql`SELECT * FROM activity WHERE id = ${input.id} FOR NO KEY UPDATE`,
@@ -79,7 +79,9 @@ export const giveByFile = command<BodyOf<typeof endpoint>, ReplyOf<typeof endpoi
     for (const { userId, amount } of asked) {
       const cause = { source, sourceUserId: userId, beneficiaryId: userId, generation: 0, worthUsdt: '0' };
       const given = await giveReward(tx, activity, cause, amount, rate, context);
-      if (given !== undefined) amounts.push(given.amount);
+      if (given === undefined) continue;
+      amounts.push(given.amount);
+      if (given.isSpent) await emit('activity.spent', activity.id, spent(activity));
     }
     const reply = {
       given: amounts.filter((amount) => !isZero(amount)).length,

@@ -31,6 +31,13 @@ export interface Given {
   isSpent: boolean;
 }
 
+/** What is told of an activity whose budget is spent. */
+export const spent = ({ title_en, asset, budget }: ActivityRow) => ({
+  title: title_en,
+  asset: asset as Asset,
+  budget,
+});
+
 /** Activities that run now and give something for this, to this user. Always in one order: each is held until the end. */
 async function running(tx: Transaction, { kind, beneficiaryId }: Cause, now: Date): Promise<ActivityRow[]> {
   return await tx.query<ActivityRow>(sql`

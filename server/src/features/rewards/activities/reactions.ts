@@ -9,7 +9,7 @@ import { takeBack } from '../claw-back.ts';
 import { usdtRate } from '../fees/collect.ts';
 import { findReferrer } from '../reactions.ts';
 import { type RewardRow, rewardSubject } from '../subject.ts';
-import { type Given, giveFor } from './give.ts';
+import { type Given, giveFor, spent } from './give.ts';
 
 /** Grants rewards for events elsewhere, and claws them back if the event is undone. */
 export const activityReactions: readonly Reaction[] = [
@@ -42,9 +42,8 @@ export const activityReactions: readonly Reaction[] = [
 async function tell({ tx, context, services }: Happening<unknown>, given: readonly Given[]): Promise<void> {
   for (const { activity, isSpent } of given) {
     if (!isSpent) continue;
-    const { id: objectId, title_en: title, budget } = activity;
-    const payload = { title, asset: activity.asset as 'USDT', budget };
-    await services.events.emit('activity.spent', { tx, objectId, payload, context, services });
+    const payload = spent(activity);
+    await services.events.emit('activity.spent', { tx, objectId: activity.id, payload, context, services });
   }
 }
 
