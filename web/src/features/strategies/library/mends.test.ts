@@ -1,6 +1,7 @@
 import { lint } from '@quarterdeck/strategy/lint';
 import { expect, test } from 'vitest';
 import { mendsOf } from './mends.ts';
+import { findingsOf } from './preview.tsx';
 import { soundParameters, valuesOf } from './strategy-values.ts';
 
 const sound = (given: object = {}) => {
@@ -33,6 +34,18 @@ test.each([
       `${name} ${value}`,
     ).not.toContain(code);
   }
+});
+
+test('the check of the preview is made at the entry that was typed', () => {
+  const parameters = sound({
+    first_amount: '4.9',
+    min_notional: '4.9',
+    quantity_step: '0.0001',
+    max_adds: 0,
+  });
+  const codesAt = (entry?: string) => findingsOf(parameters, entry).map(({ code }) => code);
+  expect(codesAt('48080')).toEqual(['below_min_notional']);
+  expect([codesAt(), codesAt('50000'), codesAt('0'), codesAt('4.')]).toEqual([[], [], [], []]);
 });
 
 test('a leverage below one is not offered', () => {

@@ -1,5 +1,6 @@
 import type { Strategy } from '@quarterdeck/contract/features/strategies/library/library';
-import { lint } from '@quarterdeck/strategy/lint';
+import type { StrategyParameters } from '@quarterdeck/contract/features/strategies/library/parameters';
+import { type Finding, lint } from '@quarterdeck/strategy/lint';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '#kit/facts.tsx';
@@ -19,7 +20,8 @@ interface PreviewProps {
 /** The check and the ladder of what is typed, by the functions that the server uses. */
 export default function Preview({ form, row }: PreviewProps) {
   const { t } = useTranslation('strategies-library');
-  const [entry, setEntry] = useState('100');
+  const [typed, setTyped] = useState<string>();
+  const entry = typed ?? '100';
   const parameters = soundParameters(form.values);
   const isRevised = row !== undefined && parameters !== undefined && !isSame(parameters, row.parameters);
   return (
@@ -30,7 +32,7 @@ export default function Preview({ form, row }: PreviewProps) {
           <p className={classes.soft}>{t('ladder.incomplete')}</p>
         ) : (
           <Findings
-            findings={lint(parameters)}
+            findings={findingsOf(parameters, typed)}
             onApply={(name, value) => form.setFieldValue(`parameters.${name}`, value as never)}
           />
         )}
@@ -46,7 +48,7 @@ export default function Preview({ form, row }: PreviewProps) {
             leftSectionWidth={72}
             maxLength={20}
             value={entry}
-            onChange={({ currentTarget }) => setEntry(currentTarget.value)}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
         }
       >
@@ -58,6 +60,12 @@ export default function Preview({ form, row }: PreviewProps) {
       </Section>
     </div>
   );
+}
+
+/** At the entry that was typed: quantities are rounded there, and explicit levels compared with it. */
+export function findingsOf(parameters: StrategyParameters, typed: string | undefined): Finding[] {
+  const isPrice = typed !== undefined && /^\d+(?:\.\d+)?$/.test(typed) && Number(typed) > 0;
+  return lint(parameters, isPrice ? typed : undefined);
 }
 
 /** By their texts, whatever the order in which they were stored. */
