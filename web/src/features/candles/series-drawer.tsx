@@ -57,7 +57,7 @@ export default function SeriesDrawer({ id, ...frame }: RecordDrawerProps<CandleA
             />
           </Section>
           <Section title={t('drawer.coverage')}>
-            <Coverage days={days} slots={slots} />
+            <Coverage days={days} slots={slots} first_at={row.first_at} last_at={row.last_at} />
           </Section>
           <Section title={t('drawer.history')}>
             <Timeline entries={history} status={() => null} />
