@@ -41,7 +41,7 @@ test('the check of the preview is made at the entry that was typed', () => {
     first_amount: '4.9',
     min_notional: '4.9',
     quantity_step: '0.0001',
-    max_adds: 0,
+    max_adds: '0',
   });
   const codesAt = (entry?: string) => findingsOf(parameters, entry).map(({ code }) => code);
   expect(codesAt('48080')).toEqual(['below_min_notional']);
