@@ -32,6 +32,27 @@ test('the profit is taken above the average of a long and below that of a short'
   expect(valuesOf(drawnFills(fills, short).target)[0]).toEqual([1, 90]);
 });
 
+test('a position that was entered before the first fill has marks, and no lines', () => {
+  const { markers, average } = drawnFills(fills.slice(1), options);
+  expect(markers).toHaveLength(3);
+  expect(valuesOf(average)).toEqual([
+    [12, 110],
+    [20, 110],
+  ]);
+});
+
+test('tiny prices keep their digits', () => {
+  const tiny = [fill(1, 'enter', '0.0000000123'), fill(5, 'add', '0.0000000121')];
+  const { average, target } = drawnFills(tiny, options);
+  expect(average.map(({ value }) => value)).toEqual([
+    '0.0000000123',
+    '0.0000000123',
+    '0.0000000122',
+    '0.0000000122',
+  ]);
+  expect(target.at(-1)?.value).toBe('0.00000001342');
+});
+
 test('buys point up and sales down', () => {
   const shapes = (markers: { shape: string }[]) => markers.map(({ shape }) => shape);
   expect(shapes(drawnFills(fills, options).markers)).toEqual(['up', 'up', 'down', 'up']);

@@ -22,6 +22,10 @@ interface DrawOptions {
 
 const isEntry = (kind: Fill['kind']) => kind === 'enter' || kind === 'add';
 
+/** Prices of any size keep their digits. */
+const drawnDigits = 8;
+const drawnText = (price: Decimal | undefined) => price?.toSignificantDigits(drawnDigits).toFixed() ?? null;
+
 /** Fills as marks on bars, and the lines that follow from them. Figures are rounded for drawing. */
 export function drawnFills(
   fills: readonly Fill[],
@@ -32,10 +36,12 @@ export function drawnFills(
   const share = new Decimal(profit).div(100);
   const gain = direction === 'long' ? share.plus(1) : share.negated().plus(1);
   const length = seconds * 1_000;
-  const draw = (at: number, average: Decimal | null) => {
-    drawn.average.push({ at, value: average?.toFixed(8) ?? null });
-    drawn.target.push({ at, value: average?.times(gain).toFixed(8) ?? null });
+  const draw = (at: number, average?: Decimal) => {
+    drawn.average.push({ at, value: drawnText(average) });
+    drawn.target.push({ at, value: drawnText(average?.times(gain)) });
   };
+  // Only the newest fills are shown: the first of them may be of a position that is not.
+  let isWhole = false;
   for (const { at, kind, price, quantity } of fills) {
     const bar = Math.floor(Date.parse(at) / length) * length;
     const isBuy = isEntry(kind) === (direction === 'long');
@@ -45,9 +51,11 @@ export function drawnFills(
       shape: isBuy ? 'up' : 'down',
       tone: isEntry(kind) ? 'info' : kind === 'sell' ? 'success' : 'danger',
     });
+    isWhole ||= kind === 'enter';
+    if (!isWhole) continue;
     if (!isEntry(kind)) {
       [paid, held] = [new Decimal(0), new Decimal(0)];
-      draw(bar, null);
+      draw(bar);
       continue;
     }
     if (held.greaterThan(0) && Number(drawn.average.at(-1)?.at) < bar - length)
