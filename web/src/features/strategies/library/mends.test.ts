@@ -38,8 +38,8 @@ test.each([
 
 test('the check of the preview is made at the entry that was typed', () => {
   const parameters = sound({
-    first_amount: '4.9',
-    min_notional: '4.9',
+    first_amount: '5',
+    min_notional: '5',
     quantity_step: '0.0001',
     max_adds: '0',
   });
