@@ -45,7 +45,7 @@ export const RobotTrades = z.object({
   previous_cycle: z.nullable(z.int()),
   next_cycle: z.nullable(z.int()),
   fills: z.array(RobotTrade),
-  /** Candles of its pair that can be drawn; null where none are stored. */
+  /** The finest candles of its pair that cover the cycle; null where none are stored. */
   series_id: z.nullable(z.int()),
 });
 export type RobotTrades = z.output<typeof RobotTrades>;

@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads';
+import { candleList } from '@quarterdeck/contract/features/candles/candles';
 import { pairDetail, pairList } from '@quarterdeck/contract/features/pairs/pairs';
 import { robotOrderList } from '@quarterdeck/contract/features/robot-orders/robot-orders';
 import { robotReplay } from '@quarterdeck/contract/features/robots/robots/replay';
@@ -85,6 +86,12 @@ test('a cycle is replayed on the candles of its pair: each fill beside that of t
   expect(await replay('1')).toMatchObject({ outcome: 'no_candles' });
   const at = Date.parse((await trades(robot.id, '1')).fills[0]?.at ?? '');
   await stored(client, pair.id, candlesAround(Math.floor(at / 60_000)), '0.01');
+  const finest = (await client.call(candleList.index, { pair_id: pair.id })).list[0]?.id;
+  await server.services.db.query(sql`
+    INSERT INTO candle_series (pair_id, timeframe, tick, candles, first_at, last_at)
+    SELECT ${pair.id}, timeframe, 0.01, 1, ${new Date(at).toISOString()}::timestamptz + first_after, now()
+    FROM (VALUES ('1h', interval '-1 day'), ('1d', interval '1 minute')) AS other (timeframe, first_after)`);
+  expect((await trades(robot.id, '1')).series_id).toBe(finest);
   const threads: Worker[] = [];
   const note = (thread: Worker) => threads.push(thread);
   process.on('worker', note);

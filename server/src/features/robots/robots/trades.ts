@@ -1,4 +1,5 @@
 import type { Authority } from '@quarterdeck/contract/core/access';
+import { timeframes } from '@quarterdeck/contract/features/candles/timeframes';
 import {
   cycleFillsMax,
   cyclesMax,
@@ -19,15 +20,13 @@ export async function findTrades(
   access: Authority,
 ): Promise<RobotTrades> {
   const { robot, user_id, pair_id } = await findRow(db, robotList, id, access);
-  const [traded, cycles, series] = await Promise.all([
+  const [traded, cycles] = await Promise.all([
     db.maybe<NonNullable<Traded>>(
       sql`SELECT realised, fees, qty, cycles, fills, is_whole, last_fill_at FROM (${tradedBy(sql`r.id = ${id}`)}) AS traded`,
     ),
     db.query<{ cycle_no: number }>(sql`
       SELECT DISTINCT cycle_no FROM robot_order WHERE robot = ${robot} AND user_id = ${user_id} AND filled_qty > 0
       ORDER BY cycle_no DESC LIMIT ${cyclesMax}::int`),
-    db.maybe<{ id: number }>(sql`
-      SELECT id FROM candle_series WHERE pair_id = ${pair_id} AND last_at IS NOT NULL ORDER BY last_at DESC, id LIMIT 1`),
   ]);
   const cycle_no = cycleNo ?? cycles[0]?.cycle_no ?? null;
   const [fills, beside] = await Promise.all([
@@ -41,6 +40,11 @@ export async function findTrades(
         min(cycle_no) FILTER (WHERE cycle_no > ${cycle_no}) AS next_cycle
       FROM robot_order WHERE robot = ${robot} AND user_id = ${user_id} AND filled_qty > 0`),
   ]);
+  const [first, last] = [fills[0]?.at ?? null, fills.at(-1)?.at ?? null];
+  // The finest candles of the whole cycle, or else of its beginning.
+  const series = await db.maybe<{ id: number }>(sql`
+    SELECT id FROM candle_series WHERE pair_id = ${pair_id} AND first_at < ${first} AND last_at > ${first}
+    ORDER BY last_at > ${last} DESC, array_position(${timeframes}::text[], timeframe) LIMIT 1`);
   return {
     traded: traded ?? null,
     cycles: cycles.map((one) => one.cycle_no),

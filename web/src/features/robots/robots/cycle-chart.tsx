@@ -13,6 +13,18 @@ import { useCan } from '#session/access.tsx';
 /** What is drawn before the first fill and after the last, in milliseconds. */
 const margin = 6 * 3_600_000;
 
+/** From before the first fill to after the last; an open cycle is drawn to the newest candle. */
+export function rangeOf(
+  fills: readonly RobotTrade[],
+  { reported_at }: Pick<Robot, 'reported_at'>,
+  isOpen: boolean,
+): { from: string; to?: string } {
+  const moment = (fill: RobotTrade | undefined, by: number) =>
+    new Date(Date.parse(fill?.at ?? reported_at) + by).toISOString();
+  const from = moment(fills[0], -margin);
+  return isOpen ? { from } : { from, to: moment(fills.at(-1), margin) };
+}
+
 interface CycleChartProps {
   row: Robot;
   trades: RobotTrades;
@@ -24,18 +36,15 @@ interface CycleChartProps {
 export function CycleChart({ row, trades: { fills, cycle_no, series_id }, orderId }: CycleChartProps) {
   const { t } = useTranslation('robots');
   const maySee = useCan('candle.read');
-  const [first, last] = [fills[0], fills.at(-1)];
-  const moment = (fill: RobotTrade | undefined, by: number) =>
-    new Date(Date.parse(fill?.at ?? row.reported_at) + by).toISOString();
+  const isOpen = cycle_no === row.cycle_no && row.level >= 0;
   const candles = useQuery({
     ...endpointQuery(
       candleChart,
-      { id: String(series_id ?? 0), from: moment(first, -margin), to: moment(last, margin) },
+      { id: String(series_id ?? 0), ...rangeOf(fills, row, isOpen) },
       { quiet: true },
     ),
     enabled: maySee && series_id !== null,
   });
-  const isOpen = cycle_no === row.cycle_no && row.level >= 0;
   const { avg_price, next_add_price, tp_price } = row;
   const series = useMemo((): readonly ChartSeries[] => {
     const lines = [
