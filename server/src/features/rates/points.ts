@@ -40,8 +40,9 @@ export async function pointsOf(
   const begin = sql`${now.toISOString()}::timestamptz - ${back}`;
   const columns = sql`at, rate_usdt, source, outcome`;
   return await db.query<RatePoint>(sql`
-    (SELECT ${columns} FROM rate_point WHERE rate_id = ${id} AND outcome = 'taken' AND at < ${begin}
-      ORDER BY at DESC, id DESC LIMIT 1)
+    (SELECT ${begin} AS at, rate_usdt, source, outcome FROM rate_point
+      WHERE rate_id = ${id} AND outcome = 'taken' AND at < ${begin}
+      ORDER BY rate_point.at DESC, id DESC LIMIT 1)
     UNION ALL
     (SELECT DISTINCT ON (date_bin(${part}, at, 'epoch')) ${columns} FROM rate_point
       WHERE rate_id = ${id} AND outcome = 'taken' AND at >= ${begin}

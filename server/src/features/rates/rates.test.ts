@@ -83,6 +83,15 @@ test('a manual rate is set, changed, removed and remembered', async () => {
     [id],
   );
   expect(rows.map(({ rate_usdt }) => rate_usdt)).toEqual(['150.5', '160']);
+  await server.pool.query(
+    `INSERT INTO rate_point (rate_id, asset, rate_usdt, source, outcome, at)
+      VALUES ($1, 'SOL', 9, 'hand', 'taken', now() - interval '3 days')`,
+    [id],
+  );
+  const asked = server.services.now().getTime();
+  const { points } = await admin.call(contract.rateHistory, { id: String(id), span: 'day' });
+  expect(points).toMatchObject([{ rate_usdt: '9' }, { rate_usdt: '160' }]);
+  expect(Date.parse(points[0]?.at ?? ''), 'where the span begins').toBeGreaterThanOrEqual(asked - 86_400_000);
   await admin.call(contract.removeRate, { id, version: edited.version, reason });
   expect((await admin.get(contract.rateDetail, { id: String(id) })).status).toBe(404);
   expect(await logOf(id)).toEqual([

@@ -11,7 +11,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { Chart } from '#kit/chart/chart.tsx';
-import type { ChartSeries } from '#kit/chart/chart-series.ts';
+import type { ChartPoint, ChartSeries } from '#kit/chart/chart-series.ts';
 import { Section } from '#kit/facts.tsx';
 import { Refusal } from '#kit/form/refusal.tsx';
 
@@ -25,14 +25,15 @@ export function RateChart({ id, asset }: RateChartProps) {
   const { t } = useTranslation('rates');
   const [span, setSpan] = useState<RateSpan>('week');
   const query = useQuery(endpointQuery(rateHistory, { id: String(id), span }, { quiet: true }));
-  const points = query.data?.points;
+  const { data, dataUpdatedAt } = query;
+  const points = data?.points;
   const series = useMemo(() => {
     const words = {
       name: t('columns.rate_usdt'),
       refused: (rate: string) => t('chart.refused', { rate: formatDecimals(rate) }),
     };
-    return points === undefined ? [] : [seriesOf(points, words)];
-  }, [points, t]);
+    return points === undefined ? [] : [seriesOf(points, dataUpdatedAt, words)];
+  }, [points, dataUpdatedAt, t]);
   return (
     <Section
       title={t('chart.title')}
@@ -61,12 +62,20 @@ interface Words {
   refused: (rate: string) => string;
 }
 
-function seriesOf(points: readonly RatePoint[], { name, refused }: Words): ChartSeries {
+/** A rate holds until the next one, and the last one until now. */
+export function seriesOf(
+  points: readonly RatePoint[],
+  now: number,
+  { name, refused }: Words,
+): ChartSeries & { kind: 'area' } {
   const of = (outcome: RatePoint['outcome']) => points.filter((point) => point.outcome === outcome);
+  const taken = of('taken').map(({ at, rate_usdt }): ChartPoint => ({ at, value: rate_usdt }));
+  const last = taken.at(-1);
   return {
     kind: 'area',
     name,
-    points: of('taken').map(({ at, rate_usdt }) => ({ at, value: rate_usdt })),
+    points: last === undefined ? [] : [...taken, { ...last, at: now }],
+    isStepped: true,
     markers: of('refused').map(({ at, rate_usdt }) => ({
       at,
       shape: 'circle',

@@ -49,7 +49,12 @@ interface Common {
 }
 
 export type ChartSeries =
-  | (Common & { kind: 'line' | 'area'; points: readonly ChartPoint[] })
+  | (Common & {
+      kind: 'line' | 'area';
+      points: readonly ChartPoint[];
+      /** Each value holds until the next one. */
+      isStepped?: boolean;
+    })
   | (Common & { kind: 'candles'; bars: readonly ChartBar[] });
 
 export const secondsOf = (at: ChartTime): number => Math.floor(new Date(at).getTime() / 1000);

@@ -8,6 +8,7 @@ import {
   type IChartApi,
   type ISeriesApi,
   LineSeries,
+  LineType,
   type SeriesMarker,
   type SeriesType,
   TickMarkType,
@@ -165,7 +166,10 @@ function addKind(
         )
       : chart.addSeries(LineSeries, { ...common, color: colour, lineWidth: 2 }, pane);
   const points = drawnPoints(series.points);
-  line.applyOptions({ lastValueVisible: points.at(-1)?.isOver === false });
+  line.applyOptions({
+    lineType: series.isStepped ? LineType.WithSteps : LineType.Simple,
+    lastValueVisible: points.at(-1)?.isOver === false,
+  });
   line.setData(
     points.map(({ time, value, isOver }) => ({
       time: time as UTCTimestamp,
