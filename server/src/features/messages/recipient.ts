@@ -17,7 +17,8 @@ export function withoutPersonal(
   const telling = [to, to.replace(/^\+/, ''), ...Object.values(fields)].filter(
     (text) => text.length >= tellingLength,
   );
-  return telling.reduce((known, text) => known.replace(new RegExp(RegExp.escape(text), 'gi'), '***'), words);
+  const literally = (text: string) => new RegExp(text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'gi');
+  return telling.reduce((known, text) => known.replace(literally(text), '***'), words);
 }
 
 /** What somebody wrote, without anything that looks like an email address or a phone number. */
