@@ -28,7 +28,9 @@ it('says that a request failed, and asks again where that is wished', async () =
   vi.mocked(call).mockResolvedValueOnce(money);
   renderPage(<MoneyPart />, { abilities: ['recharge.read', 'withdrawal.read'] });
   const longer = await screen.findByText('90 days');
-  vi.mocked(call).mockRejectedValueOnce(new ApiError({ code: 0, error: 'no_response', message: 'No answer' }));
+  vi.mocked(call).mockRejectedValueOnce(
+    new ApiError({ code: 0, error: 'no_response', message: 'No answer' }),
+  );
   await userEvent.click(longer);
   await screen.findByText('No answer');
   vi.mocked(call).mockResolvedValue(money);

@@ -58,7 +58,9 @@ it('puts the address back and asks before what was typed is lost, and not where 
   await press('Open');
   fill(screen.getByLabelText('first'), 'Typed');
   await press('Back');
-  await waitFor(() => expect(asked()?.lost).toEqual([{ page: undefined, name: 'Template' }]), { timeout: 30_000 });
+  await waitFor(() => expect(asked()?.lost).toEqual([{ page: undefined, name: 'Template' }]), {
+    timeout: 30_000,
+  });
   expect(screen.getByLabelText('first')).toHaveProperty('value', 'Typed');
   expect(search()).toBe('?name=first');
   stay();
