@@ -11,6 +11,8 @@ export type TileName = ListedOf<'tiles'>;
 export const WaitingWork = z.object({
   /** Counted up to where lists stop counting. */
   count: z.int(),
+  /** There may be more: counting stopped, and what is told of those that were counted is not true of all. */
+  capped: z.boolean(),
   /** When the oldest of them began to wait; null where none waits, or where rows do not tell. */
   oldest: z.nullable(z.string()),
   /** What they are worth in USDT; null where they are no money. */

@@ -145,10 +145,10 @@ test('what waits says since when, and what it is worth', async () => {
   forgetShared(db);
   const admin = await server.signIn('admin');
   expect(await admin.call(homeSummary)).toMatchObject({
-    withdrawals_to_review: { count: 2, oldest: '2026-01-02T03:04:05.678Z', usdt: '35' },
+    withdrawals_to_review: { count: 2, capped: false, oldest: '2026-01-02T03:04:05.678Z', usdt: '35' },
     recharges_to_review: { count: 2, usdt: '115' },
-    adjustments_to_review: { count: 0, oldest: null, usdt: null },
-    users_frozen: { count: 1, oldest: null, usdt: null },
+    adjustments_to_review: { count: 0, capped: false, oldest: null, usdt: null },
+    users_frozen: { count: 1, capped: false, oldest: null, usdt: null },
   });
   await set(created_at);
   forgetShared(db);
@@ -271,7 +271,7 @@ test('many readers at the same moment cost one query', async () => {
     Array.from({ length: 20 }, () => findSummary(counted, access, [waiting])),
   );
   for (const summary of summaries)
-    expect(summary).toEqual({ users_frozen: { count: 0, oldest: null, usdt: null } });
+    expect(summary).toEqual({ users_frozen: { count: 0, capped: false, oldest: null, usdt: null } });
   expect(queries).toBe(1);
 });
 

@@ -95,8 +95,8 @@ export function sumWaiting(access: Authority, waiting: Waiting): Sql | undefined
   const found = findWaiting(access, waiting, columns);
   return (
     found &&
-    sql`SELECT json_build_object('count', count(*), 'oldest', to_char(min(since) AT TIME ZONE 'UTC', ${isoFormat}),
-      'usdt', trim_scale(sum(usdt))::text) FROM (${found}) AS found`
+    sql`SELECT json_build_object('count', count(*), 'capped', count(*) >= ${totalCap},
+      'oldest', to_char(min(since) AT TIME ZONE 'UTC', ${isoFormat}), 'usdt', trim_scale(sum(usdt))::text) FROM (${found}) AS found`
   );
 }
 

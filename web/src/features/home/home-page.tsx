@@ -1,4 +1,3 @@
-import { totalCap } from '@quarterdeck/contract/core/http/list';
 import { localeTags, toLanguage } from '@quarterdeck/contract/core/language';
 import { homeSummary, type WaitingWork } from '@quarterdeck/contract/features/home/home';
 import { useQuery } from '@tanstack/react-query';
@@ -98,16 +97,13 @@ export default function HomePage() {
   );
 }
 
-/** Counting stops: there may be more, and what is told of those that were counted is not true of all. */
-const isCapped = ({ count }: WaitingWork) => count >= totalCap;
-const countOf = (work: WaitingWork) => `${whole.format(work.count)}${isCapped(work) ? '+' : ''}`;
+const countOf = ({ count, capped }: WaitingWork) => `${whole.format(count)}${capped ? '+' : ''}`;
 
 /** How long the oldest has waited, and what all of them are worth. */
-function Details({ work }: { work: WaitingWork }) {
+function Details({ work: { capped, oldest, usdt } }: { work: WaitingWork }) {
   const { t } = useTranslation('home');
   const wordsOf = useAgeWords();
-  if (isCapped(work)) return null;
-  const { oldest, usdt } = work;
+  if (capped) return null;
   const details = [
     oldest && t('oldest', { age: wordsOf(waitingOf(oldest, Date.now(), undefined)) }),
     usdt && `${cents.format(usdt as `${number}`)} USDT`,
