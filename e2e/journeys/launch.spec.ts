@@ -51,7 +51,7 @@ test('a launch is written, looked at before its time, approved, and there on the
   await body.fill('The new version is here');
   await choose('Traditional Chinese');
   await writing.getByLabel('Title').fill(`${title} 網路發佈`);
-  await writing.getByLabel('Category').selectOption({ index: 1 });
+  await writing.getByLabel('Category *').selectOption({ index: 1 });
   await writing.getByRole('button', { name: 'Save' }).click();
   await expect(writing).toBeHidden();
 

@@ -1,4 +1,4 @@
-import { createCodeBatch } from '@quarterdeck/contract/features/codes/batches/batches';
+import { approveCodeBatch, createCodeBatch } from '@quarterdeck/contract/features/codes/batches/batches';
 import {
   assignCode,
   type Code,
@@ -19,10 +19,16 @@ const terms = { payment: 'prepaid', asset: 'USDT', price: '29.9' } as const;
 export function* activating(world: World, at: Date): Story {
   const { timeline, uids, random, until } = world;
   // A sole maker of codes may not redeem them, so the maker, who redeems some below, is not used here.
-  const batch = yield* call(at, 'admin', createCodeBatch, {
+  const asked = yield* call(at, 'admin', createCodeBatch, {
     body: { ...terms, count: 24, prefix: 'NEW', plan_days: 365, note: 'New year campaign' },
   });
-  if (batch === null || uids.length === 0) return;
+  if (asked === null || uids.length === 0) return;
+  // While an activity rewards activations, codes that are sold wait for a second person.
+  const batch =
+    asked.status === 'pending_review'
+      ? yield* call(at, 'checker', approveCodeBatch, { body: { id: asked.id, version: asked.version } })
+      : asked;
+  if (batch === null) return;
   const page = yield* call(at, 'maker', codeList.index, { query: { batch_id: batch.id, page_size: 50 } });
   for (const [index, code] of (page?.list ?? []).entries()) {
     const uid = uids[index % uids.length];

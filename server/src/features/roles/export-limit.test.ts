@@ -45,12 +45,12 @@ test('an export longer than its reader may take is refused whole, and the log sa
 });
 
 test('of several roles that give the right the widest limit holds, and none that another right has', async () => {
-  const users = await limitedRole(['user.export'], 2);
+  const users = await limitedRole(['user.export', 'user.read'], 2);
   const both = await limitedRole(['user.export', 'user.read'], 5);
-  const withdrawals = await limitedRole(['withdrawal.export'], null);
+  const withdrawals = await limitedRole(['withdrawal.export', 'withdrawal.read'], null);
   const { client } = await exporter([users, both, withdrawals]);
   expect(await client.get(userList.export)).toMatchObject({ error: 'export_limit_exceeded' });
   expect(await client.get(withdrawalList.export)).toMatchObject({ status: 200 });
-  const { client: free } = await exporter([users, await limitedRole(['user.export'], null)]);
+  const { client: free } = await exporter([users, await limitedRole(['user.export', 'user.read'], null)]);
   expect(await free.get(userList.export)).toMatchObject({ status: 200 });
 });

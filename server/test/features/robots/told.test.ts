@@ -15,7 +15,9 @@ import {
   changeShare,
   reinstateTrader,
   requestBond,
+  requestReward,
   revokeTrader,
+  rewardBond,
   settleBond,
   suspendTrader,
   topUpBond,
@@ -156,6 +158,9 @@ test('each webhook of robots, traders and applications is sent when it happens',
   await admin.call(changeShare, { ...(await asItStands()), share_pct: '12', reason });
   await applyShares(later(2 * day));
   await maker.call(topUpBond, { ...(await asItStands()), amount: '200', evidence: 'Ticket 1' });
+  const reward = { amount: '5', to: 'available' as const, reason, evidence: 'Ticket 3' };
+  await maker.call(requestReward, { ...(await asItStands()), ...reward });
+  await admin.call(rewardBond, await asItStands());
   const monday = (14 - ((now().getUTCDay() + 6) % 7)) * day;
   for (const moment of [monday, monday + 7 * day]) await evaluateTiers(later(moment));
   await changes.trader_suspended({ trader_id: trader.user_id } as Robot, true);

@@ -29,7 +29,7 @@ it('says that a request failed, and asks again where that is wished', async () =
   renderPage(<MoneyPart />, { abilities: ['recharge.read', 'withdrawal.read'] });
   const longer = await screen.findByText('90 days');
   vi.mocked(call).mockRejectedValueOnce(
-    new ApiError({ code: 0, error: 'no_response', message: 'No answer' }),
+    new ApiError({ code: 0, error: 'unreadable_reply', message: 'No answer' }),
   );
   await userEvent.click(longer);
   await screen.findByText('No answer');
