@@ -48,8 +48,8 @@ test('every field is read by its index, whatever is typed', async () => {
     FROM generate_series(1, 20000) AS n`);
   await db.query(sql`
     INSERT INTO transfer (no, kind, status, user_id, asset, amount, fee, to_asset, received, rate, fee_mode, fee_fixed, fee_percent,
-      cost, earned)
-    SELECT 'filler' || n, 'usdt_r', 'posted', ${userId}, 'USDT', 1, 0, 'R', 1, 1, 'fixed', 0, 0, 0, 0
+      cost, earned, taken_out)
+    SELECT 'filler' || n, 'usdt_r', 'posted', ${userId}, 'USDT', 1, 0, 'R', 1, 1, 'fixed', 0, 0, 0, 0, 0
     FROM generate_series(1, 20000) AS n`);
   await db.query(sql`
     INSERT INTO recon_break (no, rule, fingerprint, severity, subject, due_at, last_seen_at)

@@ -66,10 +66,10 @@ export async function checkTakenOut(
   }
 }
 
-/** The amount of an asset that `userId`, an expression, sent to other users since then, which they can withdraw. Reversed transfers do not count. */
-export function givenSince(userId: Sql, asset: Sql, since: string): Sql {
-  return sql`SELECT amount, created_at FROM transfer
-    WHERE user_id = ${userId} AND asset = ${asset} AND to_user_id IS NOT NULL AND status = 'posted' AND created_at > ${since}`;
+/** What `userId`, an expression, sent to other users since then, in the USDT that they can withdraw of it. Reversed transfers do not count. */
+export function givenSince(userId: Sql, since: string): Sql {
+  return sql`SELECT taken_out AS amount, created_at FROM transfer
+    WHERE user_id = ${userId} AND taken_out > 0 AND status = 'posted' AND created_at > ${since}`;
 }
 
 /**
@@ -111,7 +111,7 @@ export async function takenOutLately(
       FROM withdrawal
       WHERE user_id = ${user} AND asset = ${asset} AND status NOT IN ('refuse', 'fail') AND created_at > ${since}
       UNION ALL
-      SELECT amount, 'given' FROM (${givenSince(user, sql`${asset}`, since)}) AS given
+      SELECT amount, 'given' FROM (${givenSince(user, since)}) AS given WHERE ${asset} = 'USDT'
     ) AS taken_out`);
 }
 

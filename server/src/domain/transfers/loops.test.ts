@@ -4,7 +4,7 @@ import {
   type TransferTerms,
 } from '@quarterdeck/contract/features/transfers/settings';
 import { describe, expect, test } from 'vitest';
-import { afterLoop, gains, loops, openLoops } from './loops.ts';
+import { afterWay, gains, loops, openLoops, worthInUsdt } from './loops.ts';
 
 /** Everything open at one to one; these kinds otherwise. */
 function termsOf(given: Partial<Record<TransferKind, Partial<TransferTerms>>> = {}) {
@@ -53,7 +53,7 @@ describe('what a loop brings', () => {
     [['usdt_l', 'l_usdt'], '100'],
     [['usdt_r', 'r_l', 'l_usdt'], '0'],
   ] as const)('%s', (loop, expected) => {
-    expect(afterLoop(loop, generous, '100')).toBe(expected);
+    expect(afterWay(loop, generous, '100')).toBe(expected);
     expect(gains(loop, generous)).toBe(Number(expected) > 100);
   });
 
@@ -65,7 +65,26 @@ describe('what a loop brings', () => {
 
   test('a fixed fee hides a gain only from small amounts', () => {
     const terms = termsOf({ r_l: { transfer_rate: '1.01', transfer_fee_fixed: '5' } });
-    expect(afterLoop(['l_r', 'r_l'], terms, '100')).toBe('95.95');
+    expect(afterWay(['l_r', 'r_l'], terms, '100')).toBe('95.95');
     expect(gains(['l_r', 'r_l'], terms)).toBe(true);
+  });
+});
+
+describe('what an asset is worth in USDT', () => {
+  const rate = (transfer_rate: string) => ({ transfer_rate });
+  const closed = { transfer_open: '2' };
+
+  test('is what the best open way brings', () => {
+    const terms = termsOf({ r_usdt: rate('0.1'), r_l: rate('0.5'), l_usdt: rate('0.4') });
+    expect(worthInUsdt('USDT', '100', terms)).toBe('100');
+    expect(worthInUsdt('R', '100', terms)).toBe('10');
+    // 100 of fuel that cost 60: 40 by its rate, and as points 10.
+    expect(worthInUsdt('L', '100', terms, { owned: '100', cost: '60' })).toBe('40');
+    expect(worthInUsdt('L', '100', terms, { owned: '100', cost: '6' })).toBe('10');
+  });
+
+  test('is nothing where no way is open', () => {
+    expect(worthInUsdt('R', '100', termsOf({ r_usdt: closed, r_l: closed }))).toBe('0');
+    expect(worthInUsdt('R', '100', termsOf({ r_usdt: closed, l_usdt: closed }))).toBe('0');
   });
 });

@@ -14,7 +14,7 @@ import type {
   transferSettingsEffect,
 } from '@quarterdeck/contract/features/transfers/settings-effect';
 import sql from 'sql-template-tag';
-import { afterLoop, gains, loops, openLoops, startOf } from '#domain/transfers/loops.ts';
+import { afterWay, gains, loops, openLoops, startOf } from '#domain/transfers/loops.ts';
 import { quoteOf } from '#domain/transfers/quote.ts';
 import { readAllTerms } from '#domain/transfers/terms.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
@@ -74,7 +74,7 @@ function roundTrips(kind: TransferKind, terms: AllTerms): Figure[] {
   return [...starts].map((start) => {
     const best = openLoops(kind, terms)
       .filter((loop) => startOf(loop) === start)
-      .map((loop) => afterLoop(loop, terms, sample))
+      .map((loop) => afterWay(loop, terms, sample))
       .reduce<string | null>((most, end) => (most === null || compare(end, most) > 0 ? end : most), null);
     return ['round_trip_of_100', start, best];
   });

@@ -1,15 +1,20 @@
 import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
-import { compare } from '@quarterdeck/contract/core/money';
+import { compare, isZero } from '@quarterdeck/contract/core/money';
 import type {
   requestTransfer as endpoint,
   PlatformTransfer,
 } from '@quarterdeck/contract/features/transfers/platform';
-import { type TransferTerms, transferKinds } from '@quarterdeck/contract/features/transfers/settings';
+import {
+  isBetweenUsers,
+  type TransferTerms,
+  transferKinds,
+} from '@quarterdeck/contract/features/transfers/settings';
 import sql from 'sql-template-tag';
 import { command } from '#command/command.ts';
 import { checkTakenOut, findDayLimit } from '#domain/limits/day-limit.ts';
+import { worthInUsdt } from '#domain/transfers/loops.ts';
 import { type Quote, quoteOf } from '#domain/transfers/quote.ts';
-import { readTerms } from '#domain/transfers/terms.ts';
+import { readAllTerms, readTerms } from '#domain/transfers/terms.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { changeFuelCost, type Fuel, lockFuel } from '#ledger/fuel.ts';
@@ -34,12 +39,13 @@ export const requestTransfer = command<Input, PlatformTransfer>({
     const { sender, receiver } = await lockParties(tx, { uid, to_uid, now });
     const limit = terms.transfer_day_limit;
     await checkDayLimit(tx, { userId: sender.id, kind, amount, limit, now });
-    if (kind === 'user_usdt') {
-      const dayLimit = await findDayLimit(tx, sender.id, now);
-      await checkTakenOut(tx, { userId: sender.id, asset: 'USDT', amount, limit: dayLimit, now });
-    }
     const quote = quoteFor(input, terms, await lockedFuel(tx, input, sender, receiver));
-    const row = await insert(tx, { input, terms, quote, sender, receiver, now });
+    const takenOut = await takenOutBy(tx, input, quote);
+    if (!isZero(takenOut)) {
+      const dayLimit = await findDayLimit(tx, sender.id, now);
+      await checkTakenOut(tx, { userId: sender.id, asset: 'USDT', amount: takenOut, limit: dayLimit, now });
+    }
+    const row = await insert(tx, { input, terms, quote, takenOut, sender, receiver, now });
     const object = { type: 'transfer', id: row.id };
     for (const [userId, delta] of fuelChanges(row)) await changeFuelCost(tx, userId, delta);
     const batchId = await post(object, movementOf(row, quote));
@@ -62,6 +68,13 @@ function checkTerms({ transfer_open, transfer_min: minimum }: TransferTerms, amo
   if (compare(amount, minimum) < 0) {
     throw new Refusal('below_minimum', { parameters: { minimum }, fields: { amount: 'below_minimum' } });
   }
+}
+
+/** What another user could withdraw of it, in USDT: fuel and points as well, while they can be exchanged. */
+async function takenOutBy(tx: Transaction, { kind, amount }: Input, quote: Quote): Promise<string> {
+  if (!isBetweenUsers(kind)) return '0';
+  const fuel = { owned: amount, cost: quote.cost };
+  return worthInUsdt(transferKinds[kind].from, amount, await readAllTerms(tx), fuel);
 }
 
 /** The sender's fuel, where some is sent; the receiver's is locked with it. */
@@ -96,6 +109,7 @@ interface Draft {
   input: Input;
   terms: TransferTerms;
   quote: Quote;
+  takenOut: string;
   sender: Party;
   receiver: Party | undefined;
   now: Date;
@@ -103,17 +117,17 @@ interface Draft {
 
 async function insert(
   tx: Transaction,
-  { input, terms, quote, sender, receiver, now }: Draft,
+  { input, terms, quote, takenOut, sender, receiver, now }: Draft,
 ): Promise<TransferRow> {
   const { from, to } = transferKinds[input.kind];
   const at = now.toISOString();
   return await tx.one<TransferRow>(sql`
     WITH key AS (SELECT nextval(pg_get_serial_sequence('transfer', 'id')) AS id)
     INSERT INTO transfer (id, no, kind, status, user_id, to_user_id, asset, amount, fee, to_asset, received, rate, fee_mode,
-      fee_fixed, fee_percent, cost, earned, created_at, updated_at)
+      fee_fixed, fee_percent, cost, earned, taken_out, created_at, updated_at)
     SELECT key.id, 'T' || to_char(${at}::timestamptz, 'YYMMDD') || lpad(key.id::text, greatest(8, length(key.id::text)), '0'),
       ${input.kind}, 'posted', ${sender.id}, ${receiver?.id ?? null}, ${from}, ${input.amount}, ${quote.fee}, ${to},
       ${quote.received}, ${terms.transfer_rate ?? null}, ${terms.transfer_fee_mode}, ${terms.transfer_fee_fixed},
-      ${terms.transfer_fee_percent}, ${quote.cost}, ${quote.earned}, ${at}, ${at}
+      ${terms.transfer_fee_percent}, ${quote.cost}, ${quote.earned}, ${takenOut}, ${at}, ${at}
     FROM key RETURNING *`);
 }

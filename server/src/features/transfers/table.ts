@@ -29,6 +29,8 @@ export const transfer = pgTable(
     /** The cost of its fuel in USDT, and the part of it that the company has earned. */
     cost: money('cost').notNull(),
     earned: money('earned').notNull(),
+    /** In USDT: what of it counts against the sender's limit for a day, as withdrawals do. */
+    taken_out: money('taken_out').notNull(),
     reason: text('reason'),
     evidence: text('evidence'),
     ...reversalColumns(),
@@ -57,6 +59,7 @@ export const transfer = pgTable(
     check('transfer_status_known', sql`status in ('posted', 'reversed')`),
     check('transfer_amounts', sql`received > 0 and fee >= 0 and fee < amount and cost >= 0 and earned >= 0`),
     check('transfer_earned', sql`earned <= cost`),
+    check('transfer_taken_out', sql`taken_out = 0 or (taken_out > 0 and to_user_id is not null)`),
     check('transfer_exchanged', sql`(rate is null) = (asset = to_asset)`),
     check('transfer_receiver_named', sql`(to_user_id is null) = (asset <> to_asset)`),
     check('transfer_not_to_self', sql`to_user_id <> user_id`),

@@ -293,6 +293,31 @@ test('what is given to others and what is withdrawn are counted together against
   expect((await give('10')).error).toBeUndefined();
 });
 
+test('points and fuel that another user can sell count against the limit for a day, by what they bring', async () => {
+  const [user, other] = [await aUser({ USDT: '500', R: '1000', L: '50' }), await aUser()];
+  await setTerms(server, 'user_r');
+  await setTerms(server, 'user_l');
+  await server.pool.query(
+    `INSERT INTO config ("group", name, value, updated_at) VALUES ('withdrawal_limits', 'day_limit', '100', now())`,
+  );
+  const give = (kind: 'user_r' | 'user_l', amount: string) =>
+    server.platform.post(requestTransfer, { uid: user.uid, to_uid: other.uid, kind, amount });
+  expect((await give('user_r', '200')).error, 'points that nobody can sell').toBeUndefined();
+  await setTerms(server, 'r_usdt', { transfer_rate: '0.5' });
+  expect((await give('user_r', '200.01')).error).toBe('daily_limit_exceeded');
+  const given = (await give('user_r', '120')).data;
+  await setTerms(server, 'l_usdt');
+  expect((await give('user_l', '50')).error, 'fuel that was a gift brings nothing').toBeUndefined();
+  const out = { asset: 'USDT', network: 'TRC20', address: anAddress() } as const;
+  const withdraw = (amount: string) =>
+    server.platform.post(requestWithdrawal, { uid: user.uid, amount, ...out });
+  expect((await withdraw('40.01')).error).toBe('daily_limit_exceeded');
+  const { id, version } = await transferOf(server, given.no);
+  const asked = { id, version, reason: 'sent by mistake', evidence: 'ticket 7' };
+  await reverseAsShown(await maker.call(requestTransferReversal, asked));
+  expect((await withdraw('100')).error).toBeUndefined();
+});
+
 /** Reverses it as another person, and sees that the postings booked are those that were shown before. */
 async function reverseAsShown({ id, version }: Transfer): Promise<Transfer> {
   const before = await checker.call(transferDetail, { id: String(id) });

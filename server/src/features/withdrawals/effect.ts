@@ -98,7 +98,7 @@ async function waitingByUser(db: Queryable, now: Date): Promise<WaitingUser[]> {
   const dayAgo = daysBefore(now, 1).toISOString();
   return await db.query<WaitingUser>(sql`
     SELECT asked.waiting, ${limitFacts(now)}, asked.day + coalesce((
-      SELECT sum(amount) FROM (${givenSince(sql`asked.user_id`, sql`'USDT'`, dayAgo)}) AS given), 0) AS day
+      SELECT sum(amount) FROM (${givenSince(sql`asked.user_id`, dayAgo)}) AS given), 0) AS day
     FROM (
       SELECT user_id, count(*) FILTER (WHERE status = 'pending_review') AS waiting, sum(gross) AS day
       FROM withdrawal
