@@ -299,6 +299,9 @@ export const checkActivity = endpoint({
 /** The columns that a file must have; `amount` may be there too, and is the activity's where it is not. */
 export const activityFileColumns = ['uid'] as const;
 
+/** More are refused: all are given within one transaction. */
+export const activityRowsMax = 1_000;
+
 export const activityFileFaults = [
   'columns_missing',
   'text_hidden',
@@ -308,6 +311,7 @@ export const activityFileFaults = [
   'amount_malformed',
   'user_excluded',
   'user_is_own',
+  'too_many_rows',
 ] as const;
 
 export const ActivityFilePreview = z.object({

@@ -3,6 +3,7 @@ import { reverseReportedRecharge } from '@quarterdeck/contract/features/recharge
 import {
   activityDetail,
   activityList,
+  activityRowsMax,
   checkActivity,
   createActivity,
   deleteActivity,
@@ -226,6 +227,18 @@ test('a file gives to each of its users once, and not more than is left', async 
   expect(await spentBy()).toEqual([]);
   await maker.call(giveByFile, file([`${three.uid},0.5`]));
   expect(await spentBy()).toHaveLength(1);
+});
+
+test('a file has a maximum of users, beyond which its rows are bad', async () => {
+  const { id } = await anActivity(server, { cause: 'file', amount: '1', budget: '2000' });
+  const rows = await server.services.db.query<{ uid: string }>(sql`
+    INSERT INTO users (uid, username, nickname, invite_code, path)
+    SELECT 'many-' || n, 'many-' || n, 'many', 'many-' || n, '/many-' || n || '/' FROM generate_series(1, ${activityRowsMax + 1}) AS n RETURNING uid`);
+  const text = ['uid', ...rows.map(({ uid }) => uid)].join('\n');
+  expect(await maker.call(previewActivityFile, { id, name: 'many.csv', text })).toMatchObject({
+    good: activityRowsMax,
+    bad_rows: [{ row: activityRowsMax + 2, faults: ['too_many_rows'] }],
+  });
 });
 
 test('a file gives nothing to who sends it, nor to users whom they may not see', async () => {

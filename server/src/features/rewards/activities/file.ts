@@ -6,6 +6,7 @@ import { compare, isZero, subtract, sum } from '@quarterdeck/contract/core/money
 import {
   activityFileColumns,
   type activityFileFaults,
+  activityRowsMax,
   type giveByFile as endpoint,
   type previewActivityFile,
 } from '@quarterdeck/contract/features/rewards/activities/activities';
@@ -127,6 +128,7 @@ async function readFile(
     else if (!user.is_for) bad.push({ ...place, faults: ['user_excluded'] });
     else if (!isAmount) bad.push({ ...place, faults: ['amount_malformed'] });
     else if (user.has) known += 1;
+    else if (asked.size >= activityRowsMax) bad.push({ ...place, faults: ['too_many_rows'] });
     else asked.set(user.id, { userId: user.id, amount });
     if (user !== undefined) seen.add(user.id);
   }
