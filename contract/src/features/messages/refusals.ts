@@ -13,6 +13,12 @@ export const refusals = {
     'ch-CN': '尚未設定簡訊服務商',
     'en-US': 'No SMS provider is configured',
   },
+  sms_template_missing: {
+    status: 422,
+    'zh-CN': '尚未设置这类短信的阿里云模板代码',
+    'ch-CN': '尚未設定這類簡訊的阿里雲範本代碼',
+    'en-US': 'No Aliyun template code is set for this text message',
+  },
   message_limit_reached: {
     status: 429,
     'zh-CN': '发送过于频繁，请稍后再试',

@@ -238,3 +238,17 @@ test('fields are those of the template, and there must be somebody to write to',
   const { list } = await admin.call(messageList.index, { uid });
   expect(list).toEqual([]);
 });
+
+test('a text message that Aliyun has no template for is refused when it is asked for', async () => {
+  const uid = await person('PT');
+  // A number of its own: Aliyun allows each one message a minute.
+  await server.services.db.query(sql`UPDATE users SET phone = '13900139000' WHERE uid = ${uid}`);
+  await save({ sms_provider: 'aliyun', sms_day_max: '1000' });
+  try {
+    expect(await ask(uid, 'sms')).toMatchObject({ status: 422, error: 'sms_template_missing' });
+    await save({ sms_provider: 'aliyun', sms_test_template: 'SMS_1' });
+    expect(await ask(uid, 'sms')).toMatchObject({ status: 200 });
+  } finally {
+    await save({ sms_test_template: '' });
+  }
+});

@@ -57,7 +57,7 @@ interface Queued {
 
 /**
  * Queues a message; for a suppressed recipient it is only recorded.
- * @throws Refusal where a limit is reached
+ * @throws Refusal where a limit is reached, or the provider needs a template of its own and has none
  */
 export async function queueMessage(
   tx: Transaction,
@@ -66,6 +66,10 @@ export async function queueMessage(
   { now }: RequestContext,
   { cipher, jobs }: Services,
 ): Promise<{ id: number; status: 'queued' | 'suppressed'; isLast: boolean }> {
+  const { revision, sms_template: code } = await usedRevision(tx, template);
+  const isSms = channel === 'sms';
+  if (isSms && terms.provider === 'aliyun' && (code || terms.codes[template]) === '')
+    throw new Refusal('sms_template_missing');
   const hash = hashOf(cipher, to);
   const isOnList = await isSuppressed(tx, hash);
   const { isLast } = isOnList
@@ -75,8 +79,6 @@ export async function queueMessage(
   const at = now.toISOString();
   const sealed = isOnList ? null : cipher.seal(JSON.stringify({ to, fields }), 'message');
   const status = isOnList ? 'suppressed' : 'queued';
-  const { revision } = await usedRevision(tx, template);
-  const isSms = channel === 'sms';
   const { id } = await tx.one<{ id: number }>(sql`
     INSERT INTO message (channel, template, revision, user_id, recipient, recipient_hash, country, language, provider, sender, sealed,
       status, useful_until, created_at, updated_at)
