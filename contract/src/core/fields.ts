@@ -18,13 +18,13 @@ export const Version = z.int().check(z.nonnegative(), z.maximum(2_147_483_647));
 
 /** A point in time as ISO 8601, with any offset; read as UTC. The database knows no year 0 and fewer offsets. */
 export const Time = z.pipe(
-  z.iso.datetime({ offset: true }).check(
+  z.iso.datetime({ offset: true, error: 'time_malformed', abort: true }).check(
     z.refine(
       (text) => {
         const year = new Date(text).getUTCFullYear();
         return year >= 1_000 && year <= 9_999;
       },
-      { error: 'invalid_request' },
+      { error: 'time_malformed' },
     ),
   ),
   z.transform((text) => new Date(text).toISOString()),

@@ -115,6 +115,12 @@ export const coreRefusals = {
     'ch-CN': '請輸入 1 到 1,000,000 之間的整數',
     'en-US': 'Enter a whole number from 1 to 1,000,000',
   },
+  time_malformed: {
+    status: 400,
+    'zh-CN': '请输入有效的日期和时间，年份为四位数',
+    'ch-CN': '請輸入有效的日期和時間，年份為四位數',
+    'en-US': 'Enter a valid date and time, with a four-digit year',
+  },
   percent_malformed: {
     status: 400,
     'zh-CN': '请输入 0 到 49.99、最多 2 位小数的数字',

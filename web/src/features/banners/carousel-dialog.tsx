@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack } from '@mantine/core';
 import {
   type BannerPlace,
   banner,
@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { Dialog } from '#kit/dialog/dialog.tsx';
-import { momentOf } from '#kit/form/local-time.ts';
+import { MomentField } from '#kit/form/moment-field.tsx';
 import { Refusal } from '#kit/form/refusal.tsx';
 import classes from './banners.module.css';
 
@@ -25,10 +25,7 @@ export default function CarouselDialog({ onClose }: CarouselDialogProps) {
   const [device, setDevice] = useState<(typeof bannerDevices)[number]>('phone');
   const [at, setAt] = useState('');
   const [slide, setSlide] = useState(0);
-  const moment = momentOf(at);
-  const query = useQuery(
-    endpointQuery(banner.preview, moment === null ? {} : { at: moment }, { quiet: true }),
-  );
+  const query = useQuery(endpointQuery(banner.preview, at === '' ? {} : { at }, { quiet: true }));
   const shown = (query.data?.list ?? []).filter(
     (one) => one.place === place && (device === 'all' || one.device === 'all' || one.device === device),
   );
@@ -53,12 +50,7 @@ export default function CarouselDialog({ onClose }: CarouselDialogProps) {
             data={bannerDevices.map((value) => ({ value, label: t(`device.${value}`) }))}
             onChange={({ currentTarget }) => setDevice(currentTarget.value as typeof device)}
           />
-          <TextInput
-            type="datetime-local"
-            label={t('carousel.at')}
-            value={at}
-            onChange={({ currentTarget }) => setAt(currentTarget.value)}
-          />
+          <MomentField label={t('carousel.at')} value={at} onChange={setAt} />
         </div>
         <Refusal>{query.error?.message}</Refusal>
         {current === undefined ? (

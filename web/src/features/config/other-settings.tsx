@@ -1,4 +1,4 @@
-import { Checkbox, Group, TextInput } from '@mantine/core';
+import { Checkbox, Group } from '@mantine/core';
 import { noPicture } from '@quarterdeck/contract/core/pictures';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,26 +23,6 @@ export function PictureSetting({ value = '', onChange, ...words }: SettingProps)
       onChange={({ url }) => onChange?.(url)}
     />
   );
-}
-
-/** A moment, typed in the reader's own time and kept in UTC; empty: none. */
-export function MomentSetting({ value = '', onChange, ...words }: SettingProps) {
-  return (
-    <TextInput
-      {...words}
-      type="datetime-local"
-      value={value === '' ? '' : localTime(value)}
-      onChange={({ currentTarget }) => {
-        const moment = new Date(currentTarget.value);
-        onChange?.(Number.isNaN(moment.getTime()) ? '' : moment.toISOString());
-      }}
-    />
-  );
-}
-
-function localTime(moment: string): string {
-  const at = new Date(moment);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
 interface SeveralSettingProps extends SettingProps {

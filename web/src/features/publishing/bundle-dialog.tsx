@@ -1,6 +1,6 @@
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
-import { Checkbox, SegmentedControl, TextInput } from '@mantine/core';
+import { Checkbox, SegmentedControl } from '@mantine/core';
 import type { Publication } from '@quarterdeck/contract/core/publishing/row';
 import { publishTogether, takeOffTogether } from '@quarterdeck/contract/features/publishing/bundle';
 import { type PublicationKind, publicationKinds } from '@quarterdeck/contract/features/publishing/settings';
@@ -10,13 +10,12 @@ import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Intention } from '#kit/form/intention.ts';
+import { MomentField } from '#kit/form/moment-field.tsx';
 import { ReasonField } from '#kit/form/reason-field.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { PhaseTags } from '#kit/publishing/phase-tag.tsx';
-import { momentOf } from '#kit/publishing/publish-dialog.tsx';
 import { publishedName } from '#kit/publishing/published-kind.ts';
 import { StatusTag } from '#kit/status-tag.tsx';
-import { useTimeZone } from '#kit/time-zone.ts';
 import { kinds } from './kinds.ts';
 import classes from './publishing-pages.module.css';
 
@@ -39,7 +38,6 @@ export default function BundleDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('publishing');
   const [way, setWay] = useState<Way>('publish');
   const candidates = useCandidates(way);
-  const zone = useTimeZone((state) => state.zone);
   const keyOf = ({ kind, id }: Candidate) => `${kind} ${id}`;
   return (
     <FormDialog
@@ -55,7 +53,7 @@ export default function BundleDialog({ onClose }: { onClose: () => void }) {
           .filter((one) => chosen.includes(keyOf(one)))
           .map(({ kind, id, version }) => ({ kind, id, version })),
         ...(way === 'publish'
-          ? { publish_at: momentOf(publish_at, zone), unpublish_at: momentOf(unpublish_at, zone) }
+          ? { publish_at: publish_at || null, unpublish_at: unpublish_at || null }
           : { reason }),
       })}
       submitLabel={t(`bundle.${way}`)}
@@ -129,17 +127,14 @@ export default function BundleDialog({ onClose }: { onClose: () => void }) {
               <>
                 <div className={classes.choices}>
                   {(['publish_at', 'unpublish_at'] as const).map((name) => (
-                    <TextInput
+                    <MomentField
                       key={name}
-                      type="datetime-local"
-                      max="9999-12-31T23:59"
                       label={t(`window.${name}`)}
                       description={t(`window.${name}_hint`)}
                       {...form.getInputProps(name)}
                     />
                   ))}
                 </div>
-                <p className={classes.zone}>{t(zone === 'utc' ? 'window.inUtc' : 'window.inLocal')}</p>
               </>
             ) : (
               <ReasonField isOwed {...form.getInputProps('reason')} />

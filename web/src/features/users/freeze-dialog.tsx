@@ -1,16 +1,14 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { isBlank } from '@quarterdeck/contract/core/validation/text';
 import { freezeUser } from '@quarterdeck/contract/features/users/users';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { MomentField } from '#kit/form/moment-field.tsx';
 import { ReasonField } from '#kit/form/reason-field.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { touched } from './actions.ts';
 import type { UserDialogProps } from './user-dialog.ts';
 import { NameWarning } from './user-name.tsx';
-
-/** Without it browsers let a year of six digits be typed. */
-const lastMoment = '9999-12-31T23:59';
 
 export function FreezeDialog({ row, onClose }: UserDialogProps) {
   const { t } = useTranslation('users');
@@ -24,13 +22,9 @@ export function FreezeDialog({ row, onClose }: UserDialogProps) {
       initialValues={{ reason: '', until: '', risk: false }}
       toBody={({ reason, until, risk }) => ({
         ...(isBlank(reason) ? {} : { reason }),
-        // The field has the reader's own clock; the server gets a point in time.
-        ...(until === '' ? {} : { until: pointInTime(until) ?? until }),
+        ...(until === '' ? {} : { until }),
         ...(risk ? { risk } : {}),
       })}
-      check={({ until }) =>
-        until !== '' && pointInTime(until) === undefined ? { until: t('freeze.untilMalformed') } : undefined
-      }
       submitLabel={t('actions.freeze')}
       doneMessage={t('freeze.done', { uid: row.uid })}
       invalidates={touched}
@@ -46,9 +40,7 @@ export function FreezeDialog({ row, onClose }: UserDialogProps) {
             description={undefined}
             {...form.getInputProps('reason')}
           />
-          <TextInput
-            type="datetime-local"
-            max={lastMoment}
+          <MomentField
             label={t('freeze.until')}
             description={t('freeze.untilHint')}
             {...form.getInputProps('until')}
@@ -62,10 +54,4 @@ export function FreezeDialog({ row, onClose }: UserDialogProps) {
       )}
     </FormDialog>
   );
-}
-
-/** A local date and time as a point in time; nothing where it is none that the contract can carry. */
-function pointInTime(local: string): string | undefined {
-  const date = new Date(local);
-  return Number.isNaN(date.getTime()) || date.getUTCFullYear() > 9999 ? undefined : date.toISOString();
 }

@@ -1,11 +1,10 @@
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
-import { SegmentedControl, TextInput } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { type Language, languages } from '@quarterdeck/contract/core/language';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTimeZone } from '#kit/time-zone.ts';
-import { momentOf } from './publish-dialog.tsx';
+import { MomentField } from '#kit/form/moment-field.tsx';
 import classes from './publishing.module.css';
 
 const devices = ['phone', 'desktop'] as const;
@@ -25,7 +24,6 @@ export interface PreviewChoice {
 /** What is chosen, and the controls to choose by. */
 export function usePreviewChoice(): [PreviewChoice, ReactNode] {
   const { t, i18n } = useTranslation('publishing');
-  const zone = useTimeZone((state) => state.zone);
   const [language, setLanguage] = useState(i18n.language as Language);
   const [device, setDevice] = useState<Device>('phone');
   const [look, setLook] = useState<Look>('light');
@@ -50,15 +48,8 @@ export function usePreviewChoice(): [PreviewChoice, ReactNode] {
         onChange={(value) => setLook(value as Look)}
         data={looks.map((value) => ({ value, label: t(`preview.${value}`) }))}
       />
-      <TextInput
-        type="datetime-local"
-        size="sm"
-        label={t('preview.at')}
-        max="9999-12-31T23:59"
-        value={moment}
-        onChange={({ currentTarget }) => setMoment(currentTarget.value)}
-      />
+      <MomentField size="sm" label={t('preview.at')} value={moment} onChange={setMoment} />
     </div>
   );
-  return [{ language, device, look, at: momentOf(moment, zone) }, controls];
+  return [{ language, device, look, at: moment || null }, controls];
 }

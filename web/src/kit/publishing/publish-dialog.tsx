@@ -1,12 +1,10 @@
-import { TextInput } from '@mantine/core';
 import type { Publication } from '@quarterdeck/contract/core/publishing/row';
 import { useTranslation } from 'react-i18next';
-import { toClock, toIso } from '#kit/filters/clock.ts';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { MomentField } from '#kit/form/moment-field.tsx';
 import { useActionProps } from '#kit/form/use-action-props.ts';
 import { Panel } from '#kit/panel.tsx';
 import { formatTime } from '#kit/time.tsx';
-import { useTimeZone, type Zone } from '#kit/time-zone.ts';
 import { type PublishedKind, publishedName } from './published-kind.ts';
 import classes from './publishing.module.css';
 
@@ -20,7 +18,6 @@ interface PublishDialogProps {
 /** Publishes the newest revision within a window, or asks a second person to. */
 export default function PublishDialog({ kind, action, row, onClose }: PublishDialogProps) {
   const { t } = useTranslation('publishing');
-  const zone = useTimeZone((state) => state.zone);
   const { contract, namespace, touched } = kind;
   const common = useActionProps(namespace, {
     action,
@@ -34,10 +31,10 @@ export default function PublishDialog({ kind, action, row, onClose }: PublishDia
     <FormDialog
       {...common}
       endpoint={action === 'publish' ? contract.publish : contract.requestPublish}
-      initialValues={{ publish_at: typed(row.publish_at, zone), unpublish_at: typed(row.unpublish_at, zone) }}
+      initialValues={{ publish_at: row.publish_at ?? '', unpublish_at: row.unpublish_at ?? '' }}
       toBody={({ publish_at, unpublish_at }) => ({
-        publish_at: momentOf(publish_at, zone),
-        unpublish_at: momentOf(unpublish_at, zone),
+        publish_at: publish_at || null,
+        unpublish_at: unpublish_at || null,
       })}
     >
       {(form, current) => (
@@ -46,18 +43,15 @@ export default function PublishDialog({ kind, action, row, onClose }: PublishDia
           <div className={classes.fields}>
             {(['publish_at', 'unpublish_at'] as const).map((name) => (
               <div key={name}>
-                <TextInput
-                  type="datetime-local"
-                  max="9999-12-31T23:59"
+                <MomentField
                   label={t(`window.${name}`)}
                   description={t(`window.${name}_hint`)}
                   {...form.getInputProps(name)}
                 />
-                <InBothZones iso={momentOf(form.values[name], zone)} />
+                <InBothZones iso={form.values[name]} />
               </div>
             ))}
           </div>
-          <p className={classes.both}>{t(zone === 'utc' ? 'window.inUtc' : 'window.inLocal')}</p>
         </>
       )}
     </FormDialog>
@@ -86,9 +80,9 @@ function Consequence({ action, row }: Pick<PublishDialogProps, 'action' | 'row'>
 }
 
 /** A moment as the reader's clock has it, and in UTC. */
-function InBothZones({ iso }: { iso: string | null }) {
+function InBothZones({ iso }: { iso: string }) {
   const { t, i18n } = useTranslation('publishing');
-  if (iso === null) return null;
+  if (Number.isNaN(Date.parse(iso))) return null;
   return (
     <p className={classes.both}>
       {t('window.both', {
@@ -97,16 +91,4 @@ function InBothZones({ iso }: { iso: string | null }) {
       })}
     </p>
   );
-}
-
-function typed(iso: string | null, zone: Zone): string {
-  if (iso === null) return '';
-  const { date, time } = toClock(iso, zone);
-  return `${date}T${time}`;
-}
-
-/** What was typed as a moment; null for none. Seconds are those of the whole minute. */
-export function momentOf(text: string, zone: Zone): string | null {
-  const [, date, time] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/.exec(text) ?? [];
-  return date === undefined || time === undefined ? null : toIso({ date, time }, zone);
 }

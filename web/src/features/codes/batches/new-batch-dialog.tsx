@@ -16,6 +16,7 @@ import { useAssetName } from '#kit/asset-name.ts';
 import { AmountInput } from '#kit/form/amount-input.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Intention } from '#kit/form/intention.ts';
+import { MomentField } from '#kit/form/moment-field.tsx';
 import { withoutBlanks } from '#kit/form/schema-errors.ts';
 import { Panel } from '#kit/panel.tsx';
 import { touched } from './actions.ts';
@@ -113,9 +114,7 @@ export default function NewBatchDialog({ onClose }: NewBatchDialogProps) {
             data={activationPayments.map((value) => ({ value, label: t(`payment.${value}`) }))}
             {...form.getInputProps('payment')}
           />
-          <TextInput
-            type="datetime-local"
-            max="9999-12-31T23:59"
+          <MomentField
             label={t('columns.expires_at')}
             description={t('create.expiresHint')}
             {...form.getInputProps('expires_at')}
@@ -147,14 +146,7 @@ function bodyOf(values: Values): object {
     ...(count !== undefined && { count: numberOf(count) }),
     ...(plan_days !== undefined && { plan_days: numberOf(plan_days) }),
     ...(plan_level !== undefined && { plan_level: numberOf(plan_level) }),
-    // The field has the reader's own clock; the server gets a point in time.
-    ...(expires_at !== undefined && { expires_at: pointInTime(expires_at) ?? expires_at }),
   };
-}
-
-function pointInTime(local: string): string | undefined {
-  const date = new Date(local);
-  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 }
 
 interface PreviewProps {

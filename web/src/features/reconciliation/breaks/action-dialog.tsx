@@ -8,6 +8,7 @@ import { useAssetName } from '#kit/asset-name.ts';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { LinesField } from '#kit/form/lines-field.tsx';
+import { MomentField } from '#kit/form/moment-field.tsx';
 import { ReasonField } from '#kit/form/reason-field.tsx';
 import { useActionProps } from '#kit/form/use-action-props.ts';
 import { Panel } from '#kit/panel.tsx';
@@ -101,18 +102,11 @@ export default function ActionDialog({ chosen: { action, row }, onClose }: Actio
       );
     case 'snooze':
       return (
-        <FormDialog
-          {...common}
-          endpoint={contract.snoozeBreak}
-          initialValues={{ until: '', reason: '' }}
-          toBody={({ until, reason }) => ({ until: pointInTime(until), reason })}
-        >
+        <FormDialog {...common} endpoint={contract.snoozeBreak} initialValues={{ until: '', reason: '' }}>
           {(form) => (
             <>
               {consequence}
-              <TextInput
-                type="datetime-local"
-                max="9999-12-31T23:59"
+              <MomentField
                 label={t('columns.snoozed_until')}
                 withAsterisk
                 data-autofocus
@@ -198,12 +192,6 @@ function batchIds(text: string): number[] {
     .split(/[\s,，、#]+/)
     .filter((part) => part !== '')
     .map(Number);
-}
-
-/** The field has the reader's own clock; the server gets a point in time. */
-function pointInTime(text: string): string {
-  const time = Date.parse(text);
-  return Number.isNaN(time) ? text : new Date(time).toISOString();
 }
 
 function Assignee(inputProps: object) {

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { formatAmount } from '@quarterdeck/contract/core/assets';
 import { compare } from '@quarterdeck/contract/core/money';
 import {
@@ -16,7 +15,7 @@ import { useAssetName } from '#kit/asset-name.ts';
 import { AmountInput } from '#kit/form/amount-input.tsx';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
-import { localOf, momentOf } from '#kit/form/local-time.ts';
+import { MomentField } from '#kit/form/moment-field.tsx';
 import { ReasonField } from '#kit/form/reason-field.tsx';
 import { useActionProps } from '#kit/form/use-action-props.ts';
 import { Panel } from '#kit/panel.tsx';
@@ -85,12 +84,7 @@ export default function ActionDialog({ action, row, onClose }: ActionDialogProps
         <FormDialog
           {...common}
           endpoint={limitActivity}
-          initialValues={{ budget: row.budget, ends_at: localOf(row.ends_at), reason: '' }}
-          // The field for local times knows no seconds: an end that was not touched stays as it is.
-          toBody={(values) => ({
-            ...values,
-            ends_at: values.ends_at === localOf(row.ends_at) ? row.ends_at : momentOf(values.ends_at),
-          })}
+          initialValues={{ budget: row.budget, ends_at: row.ends_at, reason: '' }}
         >
           {(form, one) => (
             <>
@@ -99,14 +93,8 @@ export default function ActionDialog({ action, row, onClose }: ActionDialogProps
               {isBelow(form.values.budget, one.given) ? (
                 <Panel tone="danger">{t('consequence.below', { given: money(one.given) })}</Panel>
               ) : null}
-              <TextInput
-                type="datetime-local"
-                label={t('columns.ends_at')}
-                description={t('hint.local')}
-                withAsterisk
-                {...form.getInputProps('ends_at')}
-              />
-              {(momentOf(form.values.ends_at) ?? '') < new Date().toISOString() ? (
+              <MomentField label={t('columns.ends_at')} withAsterisk {...form.getInputProps('ends_at')} />
+              {form.values.ends_at < new Date().toISOString() ? (
                 <Panel tone="warning">{t('consequence.endsNow')}</Panel>
               ) : null}
               <ReasonField isOwed {...form.getInputProps('reason')} />

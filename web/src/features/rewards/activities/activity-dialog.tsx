@@ -18,7 +18,7 @@ import { useAssetName } from '#kit/asset-name.ts';
 import { AmountInput } from '#kit/form/amount-input.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Intention } from '#kit/form/intention.ts';
-import { momentOf } from '#kit/form/local-time.ts';
+import { MomentField } from '#kit/form/moment-field.tsx';
 import { useActionProps } from '#kit/form/use-action-props.ts';
 import { Panel } from '#kit/panel.tsx';
 import { touched } from './actions.ts';
@@ -96,13 +96,7 @@ function Fields({ form, id }: FieldsProps) {
   const { t } = useTranslation('rewards-activities');
   const { audience } = form.values;
   const moment = (name: 'starts_at' | 'ends_at') => (
-    <TextInput
-      type="datetime-local"
-      label={t(`columns.${name}`)}
-      description={t('hint.local')}
-      withAsterisk
-      {...form.getInputProps(name)}
-    />
+    <MomentField label={t(`columns.${name}`)} withAsterisk {...form.getInputProps(name)} />
   );
   return (
     <>
@@ -239,9 +233,7 @@ function RewardFields({ form, id }: FieldsProps) {
 /** Says before it is saved which other activities would reward the same as well. */
 function Overlaps({ form, id }: FieldsProps) {
   const { t } = useTranslation('rewards-activities');
-  const { cause } = form.values;
-  const starts_at = momentOf(form.values.starts_at) ?? '';
-  const ends_at = momentOf(form.values.ends_at) ?? '';
+  const { cause, starts_at, ends_at } = form.values;
   const body = { ...(id !== undefined && { id }), cause, starts_at, ends_at };
   const { data } = useQuery({
     queryKey: [checkActivity.path, body],

@@ -1,6 +1,5 @@
 import type { Asset } from '@quarterdeck/contract/core/assets';
 import type { Activity } from '@quarterdeck/contract/features/rewards/activities/activities';
-import { localOf, momentOf } from '#kit/form/local-time.ts';
 import { wholeNumber } from '#kit/form/whole-number.ts';
 
 // A type and not an interface: a form's values have an index.
@@ -31,8 +30,8 @@ export function valuesOf(row: Activity | undefined): Values {
     title_en: row?.title_en ?? '',
     rules_zh: row?.rules_zh ?? '',
     rules_en: row?.rules_en ?? '',
-    starts_at: localOf(row?.starts_at),
-    ends_at: localOf(row?.ends_at),
+    starts_at: row?.starts_at ?? '',
+    ends_at: row?.ends_at ?? '',
     audience: row?.audience ?? 'all',
     level_min: String(row?.level_min ?? 0),
     countries: row?.countries ?? [],
@@ -54,8 +53,6 @@ export function bodyOf(values: Values): object {
   const gives = cause !== 'none';
   return {
     ...values,
-    starts_at: momentOf(values.starts_at),
-    ends_at: momentOf(values.ends_at),
     level_min: audience === 'level' ? wholeNumber(values.level_min) : 0,
     countries: audience === 'country' ? values.countries : [],
     mode: gives ? mode : 'fixed',

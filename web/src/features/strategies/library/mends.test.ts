@@ -5,7 +5,7 @@ import { findingsOf } from './preview.tsx';
 import { soundParameters, valuesOf } from './strategy-values.ts';
 
 const sound = (given: object = {}) => {
-  const values = valuesOf(undefined, 1, 'local');
+  const values = valuesOf(undefined, 1);
   const market = 'leverage' in given ? 'contract' : 'spot';
   const parameters = soundParameters({ ...values, market, parameters: { ...values.parameters, ...given } });
   if (parameters === undefined) throw new Error('The parameters are not sound');

@@ -10,7 +10,6 @@ import { endpointQuery } from '#api/query.ts';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Intention } from '#kit/form/intention.ts';
 import { localName } from '#kit/local-name.ts';
-import { useTimeZone } from '#kit/time-zone.ts';
 import { touched } from './actions.ts';
 import { StrategyFields } from './strategy-fields.tsx';
 import { bodyOf, type StrategyValues, soundParameters, valuesOf } from './strategy-values.ts';
@@ -27,7 +26,6 @@ const intention = new Intention();
 /** Adds a strategy or changes one, with its ladder and its check beside the form. */
 export default function StrategyDialog({ row, onClose }: StrategyDialogProps) {
   const { t } = useTranslation('strategies-library');
-  const zone = useTimeZone((state) => state.zone);
   const { data } = useQuery(endpointQuery(strategyCategoryList.index, { page_size: '200' }, { quiet: true }));
   if (data === undefined) return null;
   const categories = data.list;
@@ -38,8 +36,8 @@ export default function StrategyDialog({ row, onClose }: StrategyDialogProps) {
       ? { 'parameters.levels_override': t('levels.malformed') }
       : undefined;
   const common = {
-    initialValues: valuesOf(row, categories[0]?.id, zone),
-    toBody: (values: StrategyValues) => bodyOf(values, zone),
+    initialValues: valuesOf(row, categories[0]?.id),
+    toBody: bodyOf,
     check,
     onClose,
     invalidates: touched,

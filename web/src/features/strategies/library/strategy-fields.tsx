@@ -13,12 +13,12 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AmountInput } from '#kit/form/amount-input.tsx';
+import { MomentField } from '#kit/form/moment-field.tsx';
 import { PictureField } from '#kit/form/picture-field.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { localName } from '#kit/local-name.ts';
 import { percents } from '#kit/market/parameter-words.ts';
 import { Panel } from '#kit/panel.tsx';
-import { useTimeZone } from '#kit/time-zone.ts';
 import { Can } from '#session/access.tsx';
 import classes from './library.module.css';
 import { PairField } from './pair-field.tsx';
@@ -37,7 +37,6 @@ interface StrategyFieldsProps {
 /** All of a strategy at the left, and what follows from it at the right. */
 export function StrategyFields({ form, categories, row }: StrategyFieldsProps) {
   const { t } = useTranslation('strategies-library');
-  const zone = useTimeZone((state) => state.zone);
   return (
     <div className={classes.editor}>
       <div className={classes.form}>
@@ -66,17 +65,14 @@ export function StrategyFields({ form, categories, row }: StrategyFieldsProps) {
         <Group title={t('groups.schedule')}>
           <div className={classes.two}>
             {(['publish_at', 'unpublish_at'] as const).map((name) => (
-              <TextInput
+              <MomentField
                 key={name}
-                type="datetime-local"
-                max="9999-12-31T23:59"
                 label={t(`columns.${name}`)}
                 description={t(`hint.${name}`)}
                 {...form.getInputProps(name)}
               />
             ))}
           </div>
-          <p className={classes.soft}>{t(zone === 'utc' ? 'hint.inUtc' : 'hint.inLocal')}</p>
         </Group>
       </div>
       <Preview form={form} row={row} />

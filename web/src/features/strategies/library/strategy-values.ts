@@ -4,9 +4,7 @@ import {
   type ParameterName,
   StrategyParameters,
 } from '@quarterdeck/contract/features/strategies/library/parameters';
-import { localOf, momentOf } from '#kit/form/local-time.ts';
 import { wholeNumber } from '#kit/form/whole-number.ts';
-import type { Zone } from '#kit/time-zone.ts';
 
 /** What a new strategy begins with: the field's usual figures. */
 const firstParameters: StrategyParameters = {
@@ -38,7 +36,7 @@ const firstParameters: StrategyParameters = {
 };
 
 /** A strategy as the form holds it: numbers and amounts as they are typed. */
-export function valuesOf(row: Strategy | undefined, categoryId: number | undefined, zone: Zone) {
+export function valuesOf(row: Strategy | undefined, categoryId: number | undefined) {
   const parameters = row?.parameters ?? firstParameters;
   return {
     name_zh: row?.name_zh ?? '',
@@ -52,8 +50,8 @@ export function valuesOf(row: Strategy | undefined, categoryId: number | undefin
     risk_tag: (row?.risk_tag ?? 'medium') as string,
     pair_id: row?.pair_id ?? null,
     sort: String(row?.sort ?? 100),
-    publish_at: localOf(row?.publish_at, zone),
-    unpublish_at: localOf(row?.unpublish_at, zone),
+    publish_at: row?.publish_at ?? '',
+    unpublish_at: row?.unpublish_at ?? '',
     market: marketOf(parameters) as string,
     parameters: typedOf(parameters),
   };
@@ -111,13 +109,13 @@ export function soundParameters(values: StrategyValues): StrategyParameters | un
   return parsed.success ? parsed.data : undefined;
 }
 
-export function bodyOf({ market, parameters, ...values }: StrategyValues, zone: Zone): object {
+export function bodyOf({ market, parameters, ...values }: StrategyValues): object {
   return {
     ...values,
     category_id: wholeNumber(values.category_id),
     sort: wholeNumber(values.sort.trim()),
-    publish_at: momentOf(values.publish_at, zone),
-    unpublish_at: momentOf(values.unpublish_at, zone),
+    publish_at: values.publish_at || null,
+    unpublish_at: values.unpublish_at || null,
     parameters: parametersOf({ market, parameters, ...values }),
   };
 }
