@@ -17,11 +17,13 @@ export const rowStatements = [
     LEFT JOIN user_level AS level ON level.user_id = u.id`,
   sql`
     SELECT 'withdrawal ' || no AS name, rank() OVER (ORDER BY w.id) AS place, w.version, w.status, gross, fee, r1.username AS reviewer1,
-      r2.username AS reviewer2, payer.username AS payer, maker.username AS reverse_maker, outcome_unknown, attempt, txid, confirmations
+      r2.username AS reviewer2, payer.username AS payer,
+      unpaid.username AS unpaid_by, maker.username AS reverse_maker, outcome_unknown, attempt, txid, confirmations
     FROM withdrawal AS w
     LEFT JOIN admin AS r1 ON r1.id = w.reviewer1_id
     LEFT JOIN admin AS r2 ON r2.id = w.reviewer2_id
     LEFT JOIN admin AS payer ON payer.id = w.paid_by_id
+    LEFT JOIN admin AS unpaid ON unpaid.id = w.unpaid_by_id
     LEFT JOIN admin AS maker ON maker.id = w.reverse_maker_id`,
   sql`SELECT 'settlement' AS name, cut_off FROM settlement WHERE status <> 'completed'`,
   sql`

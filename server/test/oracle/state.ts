@@ -43,7 +43,7 @@ export function expectedState(house: House, real: Real): State {
     );
   }
   for (const [row, one] of house.withdrawals.entries()) {
-    const people = [one.reviewer1, one.reviewer2, one.payer, one.reverseMaker] as const;
+    const people = [one.reviewer1, one.reviewer2, one.payer, one.unpaidBy, one.reverseMaker] as const;
     const no = rowOf(names.withdrawalNos, row);
     const [, attempt] = /^key (\d+)$/.exec(one.txid ?? '') ?? [];
     const txid = attempt === undefined ? one.txid : transactionIdOf(`${no}-${attempt}`, one.network);

@@ -16,6 +16,8 @@ export interface Transfer extends Versioned {
   received: bigint;
   cost: bigint;
   earned: bigint;
+  /** Of what another user gets: the USDT that they could take out of it. */
+  takenOut: bigint;
   status: 'posted' | 'reversed';
   maker: By | null;
   createdAt: number;
@@ -62,6 +64,16 @@ export function quoteOf(house: House, kind: TransferKind, user: number, amount: 
   const follows = costOf({ owned: amount, cost }, exchanged);
   const received = kind === 'l_usdt' ? least(byRate, follows) : byRate;
   return { fee, received, cost, earned: cost - (kind === 'l_usdt' ? received : follows) };
+}
+
+/** The most that another user could take out of it: all kinds are open in the model's house. */
+export function takenOutBy(house: House, kind: TransferKind, user: number, amount: bigint): bigint {
+  if (kind === 'user_usdt') return amount;
+  if (kind !== 'user_l') return 0n;
+  const sold = quoteOf(house, 'l_usdt', user, amount).received;
+  const points = quoteOf(house, 'l_r', user, amount).received;
+  const byPoints = points > 0n ? quoteOf(house, 'r_usdt', user, points).received : 0n;
+  return [sold, byPoints].reduce((most, one) => (one > most ? one : most), 0n);
 }
 
 /** What is left is paid out and rounds down. */

@@ -7,7 +7,14 @@ import { total, units } from './decimals.ts';
 import { changeFuel, fuelOf } from './fuel.ts';
 import { type By, day, type House, isOwn } from './house.ts';
 import { type Attempt, type Kind, kind, nothing, reference, rowOf, staffKind } from './kinds.ts';
-import { fuelChanges, quoteOf, type Transfer, type TransferKind, transferTerms } from './transfer-rows.ts';
+import {
+  fuelChanges,
+  quoteOf,
+  type Transfer,
+  type TransferKind,
+  takenOutBy,
+  transferTerms,
+} from './transfer-rows.ts';
 import { isSamePerson } from './user-rows.ts';
 import { dayLimitOf, takenOut } from './withdrawal-rows.ts';
 
@@ -63,7 +70,8 @@ const request = kind<Input>({
   does(house, { input }) {
     const { user, kind: of, to } = input;
     const amount = units(input.amount);
-    const booked = { kind: of, user, to, amount, ...quoteOf(house, of, user, amount) };
+    const takenOut = takenOutBy(house, of, user, amount);
+    const booked = { kind: of, user, to, amount, takenOut, ...quoteOf(house, of, user, amount) };
     const row: Transfer = { ...booked, status: 'posted', maker: null, createdAt: house.now, version: 1 };
     house.transfers.push(row);
     changeFuel(house, fuelChanges(row));
@@ -94,10 +102,13 @@ function isCovered(house: House, { user, kind: of, amount: text }: Input): boole
   const { dayLimit, from } = transferTerms[of];
   const isWithinLimits =
     (dayLimit === '' || sentLately(house, user, of) + amount <= units(dayLimit)) &&
-    (of !== 'user_usdt' || takenOut(house, user) + amount <= dayLimitOf(house, user));
+    isWithinDay(house, user, takenOutBy(house, of, user, amount));
   const isWorthIt = quoteOf(house, of, user, amount).received > 0n;
   return isWithinLimits && isWorthIt && canSpend(house, user, from) >= amount;
 }
+
+const isWithinDay = (house: House, user: number, more: bigint) =>
+  more === 0n || takenOut(house, user) + more <= dayLimitOf(house, user);
 
 function sentLately(house: House, user: number, of: TransferKind): bigint {
   const counts = (row: Transfer) =>

@@ -61,6 +61,7 @@ const fresh = {
   txid: null,
   confirmations: 0,
   payer: null,
+  unpaidBy: null,
   reverseMaker: null,
   version: 1,
 } as const;

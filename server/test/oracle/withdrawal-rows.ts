@@ -31,6 +31,8 @@ export interface Withdrawal extends Versioned {
   confirmations: number;
   /** Who marked it as paid manually. */
   payer: By | null;
+  /** Who said manually, last, that it was not paid. */
+  unpaidBy: By | null;
   reverseMaker: By | null;
   createdAt: number;
 }
@@ -58,15 +60,13 @@ export function dayLimitOf(house: House, userRow: number): bigint {
   return units(user.level >= 2 ? '60000' : '30000');
 }
 
-/** What was withdrawn, and the USDT that was given to others. */
+/** What was withdrawn, and what of the transfers to others they could take out. */
 export function takenOut(house: House, user: number): bigint {
   const isLate = (row: { user: number; createdAt: number }) =>
     row.user === user && row.createdAt > house.now - day;
   const withdrawn = house.withdrawals.filter((row) => isLate(row) && !isGivenBack(row));
-  const given = house.transfers.filter(
-    (row) => isLate(row) && row.kind === 'user_usdt' && row.status === 'posted',
-  );
-  return total([...withdrawn.map(({ gross }) => gross), ...given.map(({ amount }) => amount)]);
+  const given = house.transfers.filter((row) => isLate(row) && row.status === 'posted');
+  return total([...withdrawn.map(({ gross }) => gross), ...given.map(({ takenOut: out }) => out)]);
 }
 
 const isGivenBack = ({ status }: Withdrawal) => status === 'refuse' || status === 'fail';

@@ -111,12 +111,16 @@ const approve = step('approve', {
   body: () => ({ acknowledge_risk: true }),
 });
 
+/** Whoever said that nothing was paid does not give the money back as well. */
+const mayRelease = ({ isUnknown, unpaidBy }: Withdrawal, by: By) =>
+  !isUnknown && (unpaidBy === null || !isSamePerson(by, unpaidBy));
+
 const refuse = step('refuse', {
   weight: 2,
   by: reviewers,
   input: nothing,
   from: ['pending_review', 'withdrawing'],
-  may: (row) => !row.isUnknown,
+  may: (row, { by }) => mayRelease(row, by),
   does: (row, _, house) => release(house, row, 'refuse'),
   endpoint: reviews.refuseWithdrawal,
   body: () => reason,
@@ -154,7 +158,8 @@ const paid = step<Payment>('paid', {
   }),
 });
 
-const failed = (row: Withdrawal) => Object.assign(row, { status: 'payment_failed', isUnknown: false });
+const failed = (row: Withdrawal, { by }: { by: By }) =>
+  Object.assign(row, { status: 'payment_failed', isUnknown: false, unpaidBy: by });
 
 const railFailed = step('rail_failed', {
   weight: 4,
@@ -180,7 +185,7 @@ const resolve = step<Payment & { isPaid: boolean }>('resolve', {
     row.isUnknown && !isOwn(by, row.user) && !(input.isPaid && isTaken(house, row, input.name)),
   does(row, { by, input }, house) {
     if (input.isPaid) settleByHand(house, row, by, input);
-    else failed(row);
+    else failed(row, { by });
   },
   endpoint: payments.resolveWithdrawal,
   body: (_, { input: { isPaid, name, gas } }, row) =>
@@ -211,7 +216,7 @@ const fail = step('fail', {
   by: reviewers,
   input: nothing,
   from: ['payment_failed'],
-  may: (row) => !row.isUnknown,
+  may: (row, { by }) => mayRelease(row, by),
   does: (row, _, house) => release(house, row, 'fail'),
   endpoint: payments.failWithdrawal,
   body: () => reason,

@@ -36,6 +36,7 @@ const closed = [
   'reversal_already_requested',
   'maker_is_checker',
   'payer_is_closer',
+  'unpaid_by_same',
   'reviewer_is_owner',
   'approve_limit_exceeded',
   'user_frozen',

@@ -48,6 +48,9 @@ export interface WithdrawalState extends Pick<ReversalState, 'reverse_maker_id'>
   /** Who stated manually that it was paid; null: the payout provider did, or no one yet. */
   paid_by_id: number | null;
   paid_by_user_id?: number | null;
+  /** Who stated manually, last, that nothing was paid. */
+  unpaid_by_id: number | null;
+  unpaid_by_user_id?: number | null;
   /** The same for the person who requested its reversal. */
   reverse_maker_user_id?: number | null;
 }
@@ -99,6 +102,12 @@ const reportedByHand = (row: WithdrawalState, access: Authority) =>
 const notPayer = (row: WithdrawalState, access: Authority) =>
   isSamePerson(row.paid_by_id, row.paid_by_user_id, access) ? ('payer_is_closer' as const) : undefined;
 
+/** Nor does the person who stated that nothing was paid release the hold. */
+const notUnpaidBy = (row: WithdrawalState, access: Authority) =>
+  isSamePerson(row.unpaid_by_id, row.unpaid_by_user_id, access) ? ('unpaid_by_same' as const) : undefined;
+
+const releasable = (row: WithdrawalState, access: Authority) => known(row) ?? notUnpaidBy(row, access);
+
 const unknown = (row: WithdrawalState, access: Authority) =>
   row.outcome_unknown ? notOwn(row, access) : 'outcome_not_unknown';
 
@@ -148,7 +157,7 @@ export const withdrawalMachine = machine<WithdrawalState>()({
       from: ['pending_review', 'withdrawing'],
       to: 'refuse',
       ability: 'withdrawal.refuse',
-      guard: known,
+      guard: releasable,
     },
     {
       event: 'submit',
@@ -199,7 +208,7 @@ export const withdrawalMachine = machine<WithdrawalState>()({
         notOwn(row, access) ??
         (row.attempt < payoutAttemptsMax ? undefined : 'attempts_exhausted'),
     },
-    { event: 'fail', from: ['payment_failed'], to: 'fail', ability: 'withdrawal.refuse', guard: known },
+    { event: 'fail', from: ['payment_failed'], to: 'fail', ability: 'withdrawal.refuse', guard: releasable },
     {
       event: 'close',
       from: ['payment_successful'],

@@ -13,6 +13,12 @@ export const notices = {
     'ch-CN': '付款結果未知',
     'en-US': 'Payment outcome unknown',
   },
+  paid_after_end: {
+    to: 'withdrawal.resolve',
+    'zh-CN': '已结束的提现又报已付款，请核对链上记录',
+    'ch-CN': '已結束的提現又報已付款，請核對鏈上記錄',
+    'en-US': 'Payment reported for a finished withdrawal. Check the chain',
+  },
   payment_failed: {
     to: 'withdrawal.pay',
     'zh-CN': '付款失败',

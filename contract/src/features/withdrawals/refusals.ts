@@ -37,6 +37,12 @@ export const refusals = {
     'ch-CN': '登記付款的人不能完成這筆提現，須由另一人完成',
     'en-US': "The person who recorded the payment can't complete the withdrawal. Another person must",
   },
+  unpaid_by_same: {
+    status: 422,
+    'zh-CN': '说明未付款的人不能释放这笔冻结，须由另一人完成',
+    'ch-CN': '說明未付款的人不能釋放這筆凍結，須由另一人完成',
+    'en-US': "The person who stated that nothing was paid can't release the hold. Another person must",
+  },
   withdrawal_closed: {
     status: 422,
     'zh-CN': '该网络暂停提现',

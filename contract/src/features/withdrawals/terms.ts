@@ -30,6 +30,8 @@ interface Events extends ApprovalEvents<'withdrawal.reversal', WithdrawalEvent> 
   /** Abandoned; the hold is released. */
   'withdrawal.failed': WithdrawalEvent;
   'withdrawal.outcome_unknown': WithdrawalEvent;
+  /** The payout provider says that it paid one that is over: the money may have left twice. */
+  'withdrawal.paid_after_end': WithdrawalEvent & { payout_key: string; txid: string };
   'withdrawal.closed': WithdrawalEvent;
   'withdrawal.reversed': WithdrawalEvent;
 }

@@ -94,6 +94,9 @@ export const Withdrawal = z.object({
   /** Who stated manually that it was paid. */
   paid_by_id: z.nullable(z.int()),
   paid_by: z.nullable(z.string()),
+  /** Who stated manually, last, that nothing was paid. */
+  unpaid_by_id: z.nullable(z.int()),
+  unpaid_by: z.nullable(z.string()),
   /** Who completed it; null: automatically, or no one yet. */
   closed_by: z.nullable(z.string()),
   reverse_maker_id: z.nullable(z.int()),

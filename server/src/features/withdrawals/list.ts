@@ -22,6 +22,7 @@ import { isToComplete } from './to-complete.ts';
 type Stored = Omit<Withdrawal, 'allowed_actions'> & {
   reviewer1_user_id: number | null;
   paid_by_user_id: number | null;
+  unpaid_by_user_id: number | null;
   reverse_maker_user_id: number | null;
 };
 
@@ -36,6 +37,7 @@ export const withdrawalList = defineList<typeof contract, Stored>(contract, {
     LEFT JOIN admin AS r2 ON r2.id = w.reviewer2_id
     LEFT JOIN admin AS taker ON taker.id = w.taken_by_id AND w.taken_until > now()
     LEFT JOIN admin AS payer ON payer.id = w.paid_by_id
+    LEFT JOIN admin AS unpaid ON unpaid.id = w.unpaid_by_id
     LEFT JOIN admin AS closer ON closer.id = w.closed_by_id
     LEFT JOIN admin AS rm ON rm.id = w.reverse_maker_id`,
   owner: ofUser('w.user_id'),
@@ -104,6 +106,9 @@ export const withdrawalList = defineList<typeof contract, Stored>(contract, {
     paid_by_id: 'w.paid_by_id',
     paid_by: 'payer.username',
     paid_by_user_id: 'payer.user_id',
+    unpaid_by_id: 'w.unpaid_by_id',
+    unpaid_by: 'unpaid.username',
+    unpaid_by_user_id: 'unpaid.user_id',
     closed_by: 'closer.username',
     reverse_maker_id: 'w.reverse_maker_id',
     reverse_maker: 'rm.username',
@@ -116,13 +121,13 @@ export const withdrawalList = defineList<typeof contract, Stored>(contract, {
     version: 'w.version',
   },
   present: (
-    { reviewer1_user_id, paid_by_user_id, reverse_maker_user_id, ...stored }: Stored,
+    { reviewer1_user_id, paid_by_user_id, unpaid_by_user_id, reverse_maker_user_id, ...stored }: Stored,
     access: Authority,
   ): Withdrawal => ({
     ...stored,
     allowed_actions: allowedActions(
       withdrawalMachine,
-      { ...stored, reviewer1_user_id, paid_by_user_id, reverse_maker_user_id },
+      { ...stored, reviewer1_user_id, paid_by_user_id, unpaid_by_user_id, reverse_maker_user_id },
       access,
     ),
   }),

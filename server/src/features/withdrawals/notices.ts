@@ -6,6 +6,7 @@ export const withdrawalNotices: readonly Reaction[] = [
   ...tellsOfApproval('withdrawal.reversal', 'reversal_requested', 'withdrawal.reversed'),
   tells('withdrawal.reviewed_once', 'second_review'),
   tells('withdrawal.outcome_unknown', 'outcome_unknown'),
+  tells('withdrawal.paid_after_end', 'paid_after_end', { besides: true }),
   tells('withdrawal.payment_failed', 'payment_failed'),
   tells('withdrawal.handed_over', 'handed_over', { besides: true, to: ({ to }: { to: number }) => to }),
   settles('withdrawal.put_back', 'handed_over'),

@@ -52,7 +52,7 @@ export const railFailed = change<WithdrawalRow, Withdrawal, z.output<typeof paym
   async ({ tx, row, input, context, emit }) => {
     const status = advance(withdrawalMachine, row, 'rail_failed', context.actor.access);
     await emit('withdrawal.payment_failed', row.id, await announcement(tx, row));
-    return { status, fail_code: 'manual', reason: input.reason };
+    return { status, fail_code: 'manual', reason: input.reason, unpaid_by_id: context.actor.id };
   },
 );
 
@@ -72,10 +72,11 @@ export const fail = change<WithdrawalRow, Withdrawal, z.output<typeof payments.F
   withdrawalSubject,
   'withdrawal.fail',
   async ({ tx, row, input, context, post, emit }) => {
-    const status = advance(withdrawalMachine, row, 'fail', context.actor.access);
+    const { access, id: released_by_id } = context.actor;
+    const status = advance(withdrawalMachine, await withMakers(tx, row, 'unpaid_by'), 'fail', access);
     await post(withdrawalReleased({ userId: row.user_id, asset: row.asset, gross: row.gross }));
     await emit('withdrawal.failed', row.id, await announcement(tx, row));
-    return { status, reason: input.reason };
+    return { status, reason: input.reason, released_by_id };
   },
 );
 

@@ -44,13 +44,6 @@ describe('a call-back that contradicts what is known is refused, logged, and cha
   const contradictions: [string, () => Promise<Withdrawal>, (row: Withdrawal) => object, number, string][] = [
     ['failed after paid', aPaid, failedCallback, 409, 'transition_not_allowed'],
     [
-      'paid again by another transaction',
-      aPaid,
-      (row) => paidCallback(row, { txid: aTransactionId() }),
-      409,
-      'transition_not_allowed',
-    ],
-    [
       'paid to another address',
       anAccepted,
       (row) => paidCallback(row, { address: anAddress() }),
@@ -140,21 +133,53 @@ describe('a call-back that contradicts what is known is refused, logged, and cha
     await expectRefusal(paying.server, () => moves.fail(checker, failed), 409, 'outcome_unknown');
     const resolved = await done(moves.resolve_failed(checker, failed));
     expect(resolved).toMatchObject({ status: 'payment_failed', outcome_unknown: false });
-    await done(moves.fail(checker, resolved));
+    await expectRefusal(paying.server, () => moves.fail(checker, resolved), 422, 'unpaid_by_same');
+    await done(moves.fail(await paying.server.signIn('risk'), resolved));
   });
 
-  test('paid after it was given up: refused, written to the log of errors, and nothing changed', async () => {
-    const row = await done(moves.fail(await paying.server.signIn('checker'), await aFailed()));
-    const logged = vi.spyOn(paying.server.services.log, 'error');
-    await expectRefusal(
-      paying.server,
-      () => paying.callBack(paidCallback(row)),
-      409,
-      'transition_not_allowed',
+  async function contradicted(row: Withdrawal): Promise<Withdrawal> {
+    await paying.callBack(paidCallback({ ...row, attempt: 1 }));
+    return await now(row);
+  }
+
+  test('that one person says nothing was paid, another gives the money back, on whatever way', async () => {
+    const checker = await paying.server.signIn('checker');
+    const resolved = await done(moves.resolve_failed(checker, await contradicted(await aRetried())));
+    const again = await done(moves.retry(await paying.server.signIn('maker'), resolved));
+    await expectRefusal(paying.server, () => moves.refuse(checker, again), 422, 'unpaid_by_same');
+    const both = paying.server.pool.query(
+      'UPDATE withdrawal SET released_by_id = unpaid_by_id WHERE id = $1',
+      [again.id],
     );
+    await expect(both).rejects.toThrow('withdrawal_two_releasers');
+    expect(await done(moves.refuse(await paying.server.signIn('risk'), again))).toMatchObject({
+      status: 'refuse',
+      unpaid_by: 'checker',
+    });
+  });
+
+  const paidAfterEnd: [string, () => Promise<Withdrawal>][] = [
+    [
+      'after it was given up',
+      async () => done(moves.fail(await paying.server.signIn('checker'), await aFailed())),
+    ],
+    ['again by another transaction', aPaid],
+  ];
+  test.each(paidAfterEnd)('paid %s: refused, and told to those who resolve such', async (_name, make) => {
+    const row = await make();
+    const report = paidCallback(row, { txid: aTransactionId() });
+    const logged = vi.spyOn(paying.server.services.log, 'error');
+    const refused = { status: 409, error: 'transition_not_allowed' };
+    expect(await paying.callBack(report)).toMatchObject(refused);
     expect(logged).toHaveBeenCalledWith(expect.objectContaining({ withdrawal: row.id }), expect.any(String));
     logged.mockRestore();
     expect(await now(row)).toEqual(row);
+    expect(await paying.callBack(report)).toMatchObject(refused);
+    const { rows } = await paying.server.pool.query(
+      "SELECT ability FROM notice WHERE object_id = $1 AND type = 'paid_after_end'",
+      [row.id],
+    );
+    expect(rows, 'however often it is said').toEqual([{ ability: 'withdrawal.resolve' }]);
   });
 
   async function aPaid() {

@@ -3,11 +3,12 @@ import sql from 'sql-template-tag';
 import { perform } from '#command/command.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
+import { transaction } from '#kernel/database/transaction.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { contradict, reportConfirmed, reportFailed, reportPaid } from './payout-commands.ts';
 import { payoutKey, readPayoutKey } from './payout-key.ts';
-import type { WithdrawalRow } from './subject.ts';
+import { announcement, type WithdrawalRow } from './subject.ts';
 import { isFinal } from './terms.ts';
 
 /**
@@ -30,6 +31,7 @@ export async function takeReport(
   if (isPaidOtherwise && !isOpen) {
     const { payout_key, txid } = report;
     services.log.error({ withdrawal: row.id, payout_key, txid }, 'money left for a withdrawal that is over');
+    await tellOnce(row, { payout_key, txid }, context, services);
   }
   try {
     if (isPaidOtherwise && isOpen) await perform(contradict, { ...target, report }, context, services);
@@ -42,6 +44,31 @@ export async function takeReport(
     return;
   }
   if (isPaidOtherwise && isOpen) throw new Refusal('payment_mismatch');
+}
+
+/** The books of a withdrawal that is over stay as they are, so a person must hear of it; the service may say it many times. */
+async function tellOnce(
+  row: WithdrawalRow,
+  news: { payout_key: string; txid: string },
+  context: RequestContext,
+  services: Services,
+): Promise<void> {
+  await transaction(services.pool, async (tx) => {
+    await tx.query(sql`SELECT FROM withdrawal WHERE id = ${row.id} FOR NO KEY UPDATE`);
+    const told = await tx.maybe(sql`
+      SELECT FROM event
+      WHERE object_type = 'withdrawal' AND object_id = ${row.id} AND type = 'withdrawal.paid_after_end'
+        AND payload->>'txid' = ${news.txid}`);
+    if (told !== undefined) return;
+    const payload = { ...(await announcement(tx, row)), ...news };
+    await services.events.emit('withdrawal.paid_after_end', {
+      tx,
+      objectId: row.id,
+      payload,
+      context,
+      services,
+    });
+  });
 }
 
 /** Where news that money left are to be looked at by a person; what is booked or given back stays as it is. */

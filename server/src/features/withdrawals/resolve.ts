@@ -12,15 +12,15 @@ export const resolve = change<WithdrawalRow, Withdrawal, z.output<typeof Resolve
   'withdrawal.resolve',
   async (scope) => {
     const { tx, row, input, context, emit } = scope;
-    const { access, id: paid_by_id } = context.actor;
+    const { access, id } = context.actor;
     const { evidence } = input;
     if (input.outcome === 'failed') {
       const status = advance(withdrawalMachine, row, 'resolve_failed', access);
       await emit('withdrawal.payment_failed', row.id, await announcement(tx, row));
-      return { status, outcome_unknown: false, fail_code: 'resolved', evidence };
+      return { status, outcome_unknown: false, fail_code: 'resolved', evidence, unpaid_by_id: id };
     }
     const status = advance(withdrawalMachine, row, 'resolve_paid', access);
     const payment = { txid: input.txid, networkFee: input.network_fee ?? null };
-    return { status, ...(await settle(scope, payment)), evidence, paid_by_id };
+    return { status, ...(await settle(scope, payment)), evidence, paid_by_id: id };
   },
 );

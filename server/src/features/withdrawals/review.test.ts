@@ -253,8 +253,8 @@ test('the log holds each command once with what changed, and each refusal with i
       result: 'done',
       error: null,
       reason: 'Not shown',
-      before: { status: 'pending_review', reason: null },
-      after: { status: 'refuse', reason: 'Not shown' },
+      before: { status: 'pending_review', reason: null, released_by_id: null },
+      after: { status: 'refuse', reason: 'Not shown', released_by_id: expect.any(Number) },
     },
   ]);
   const { history } = await admin.call(withdrawalDetail, { id: String(row.id) });

@@ -5,6 +5,7 @@ import type { Withdrawal } from '@quarterdeck/contract/features/withdrawals/with
 import { highRisk } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import type * as z from 'zod/mini';
 import { advance, change } from '#command/change.ts';
+import { withMakers } from '#domain/approvals/makers.ts';
 import { askWhereHeld } from '#domain/reviews/lease.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -55,10 +56,11 @@ export const refuse = change<WithdrawalRow, Withdrawal, z.output<typeof RefuseWi
   withdrawalSubject,
   'withdrawal.refuse',
   async ({ tx, row, input, context, post, emit }) => {
-    const status = advance(withdrawalMachine, row, 'refuse', context.actor.access);
+    const { access, id: released_by_id } = context.actor;
+    const status = advance(withdrawalMachine, await withMakers(tx, row, 'unpaid_by'), 'refuse', access);
     if (row.status === 'pending_review') askWhereHeld(row, input, context);
     await post(withdrawalReleased({ userId: row.user_id, asset: row.asset, gross: row.gross }));
     await emit('withdrawal.refused', row.id, await announcement(tx, row));
-    return { status, reason: input.reason };
+    return { status, reason: input.reason, released_by_id };
   },
 );

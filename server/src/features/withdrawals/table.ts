@@ -49,6 +49,10 @@ export const withdrawal = pgTable(
     taken_until: time('taken_until'),
     /** Who stated manually that it was paid, and who completed it. */
     paid_by_id: reference('paid_by_id'),
+    /** Who stated manually, last, that nothing was paid. */
+    unpaid_by_id: reference('unpaid_by_id'),
+    /** Who released the hold of one that was reviewed. */
+    released_by_id: reference('released_by_id'),
     closed_by_id: reference('closed_by_id'),
     ...reversalColumns(),
     hold_batch_id: reference('hold_batch_id'),
@@ -92,6 +96,7 @@ export const withdrawal = pgTable(
       sql`not needs_second or reviewer2_id is not null or status in ('pending_review', 'refuse')`,
     ),
     check('withdrawal_two_payers', sql`paid_by_id <> closed_by_id`),
+    check('withdrawal_two_releasers', sql`unpaid_by_id <> released_by_id`),
     ...reversalGuards('withdrawal', table),
   ],
 );

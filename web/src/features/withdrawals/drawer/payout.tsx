@@ -33,6 +33,7 @@ export function Payout({ row }: PayoutProps) {
           [t('payout.failCode'), row.fail_code ?? undefined],
           [t('payout.evidence'), row.evidence ?? undefined, 'wide'],
           [t('payout.paidBy'), row.paid_by ?? undefined],
+          [t('payout.unpaidBy'), row.unpaid_by ?? undefined],
           [t('payout.closedBy'), row.closed_by ?? undefined],
           [t('payout.reversalBy'), row.reverse_maker ?? undefined],
         ]}
