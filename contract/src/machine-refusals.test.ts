@@ -68,6 +68,7 @@ const transfer: TransferState = {
   status: 'posted',
   user_id: 1,
   to_user_id: 4,
+  is_receiver_seen: true,
   reverse_maker_id: null,
   reverse_maker_user_id: null,
 };
@@ -77,6 +78,7 @@ test.each<[event: string, given: Partial<TransferState>, expected: string]>([
   ['request_reverse', askedByAnother, 'reversal_already_requested'],
   ['request_reverse', { user_id: 30 }, 'reviewer_is_owner'],
   ['request_reverse', { to_user_id: 30 }, 'reviewer_is_owner'],
+  ['request_reverse', { is_receiver_seen: false }, 'transfer_receiver_unseen'],
   ['request_reverse', { status: 'reversed' }, 'transition_not_allowed'],
   ['reverse', askedByAnother, 'reversed'],
   ['reverse', {}, 'reversal_not_requested'],

@@ -13,6 +13,12 @@ export const refusals = {
     'ch-CN': '超過 24 小時劃轉限額 {limit}',
     'en-US': 'Exceeds the 24-hour transfer limit of {limit}',
   },
+  transfer_receiver_unseen: {
+    status: 422,
+    'zh-CN': '收款用户不在您的数据范围内，须由能看到双方的同事处理',
+    'ch-CN': '收款使用者不在您的資料範圍內，須由能看到雙方的同事處理',
+    'en-US': 'The recipient is outside your data scope. Someone who can see both sides must decide',
+  },
   transfer_to_self: {
     status: 422,
     'zh-CN': '不能划转给自己',

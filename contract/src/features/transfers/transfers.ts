@@ -61,7 +61,13 @@ export interface TransferState extends ReversalState {
   status: string;
   user_id: number;
   to_user_id: number | null;
+  /** The caller sees the receiver's data too, not only the sender's. */
+  is_receiver_seen: boolean;
 }
+
+/** No one decides about money that they do not see. */
+const seen = ({ is_receiver_seen }: TransferState) =>
+  is_receiver_seen ? undefined : ('transfer_receiver_unseen' as const);
 
 /** One admin requests the reversal and another carries it out, once; both sides are owners. */
 export const transferReversal = approval<TransferState>()({
@@ -70,6 +76,7 @@ export const transferReversal = approval<TransferState>()({
   from: ['posted'],
   to: 'reversed',
   owners: ['user_id', 'to_user_id'],
+  guards: { all: seen },
 });
 
 /** A transfer is booked at once. */

@@ -80,7 +80,12 @@ export const transferList = defineList<typeof contract, Stored>(contract, {
     ...stored,
     allowed_actions: allowedActions(
       transferMachine,
-      { ...stored, to_user_id: receiver_id, reverse_maker_user_id },
+      {
+        ...stored,
+        to_user_id: receiver_id,
+        is_receiver_seen: stored.to_user_id === receiver_id,
+        reverse_maker_user_id,
+      },
       access,
     ),
   }),

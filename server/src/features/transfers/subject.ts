@@ -1,10 +1,12 @@
+import type { Authority } from '@quarterdeck/contract/core/access';
 import type { Transfer, TransferState } from '@quarterdeck/contract/features/transfers/transfers';
-import sql from 'sql-template-tag';
+import sql, { join } from 'sql-template-tag';
 import type { Subject } from '#command/change.ts';
 import { withMakers } from '#domain/approvals/makers.ts';
-import { ofUser } from '#domain/users/owner.ts';
+import { ofUser, userOwner } from '#domain/users/owner.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';
+import { inScope } from '#kernel/scope/scope.ts';
 import { transferList } from './list.ts';
 import type { transfer } from './table.ts';
 
@@ -23,9 +25,16 @@ export const transferSubject: Subject<TransferRow, Transfer> = {
   read: (db, id, access) => findRow(db, transferList, id, access),
 };
 
-/** The row with what the machine needs besides. */
-export const stateOf = (db: Queryable, row: TransferRow): Promise<TransferRow & TransferState> =>
-  withMakers(db, row, 'reverse_maker');
+/** The row with what the machine needs besides, for the caller. */
+export async function stateOf(
+  db: Queryable,
+  row: TransferRow,
+  access: Authority,
+): Promise<TransferRow & TransferState> {
+  const seen = join([sql`id = ${row.to_user_id}`, ...inScope(access, userOwner)], ' AND ');
+  const receiver = row.to_user_id === null ? row : await db.maybe(sql`SELECT FROM users WHERE ${seen}`);
+  return { ...(await withMakers(db, row, 'reverse_maker')), is_receiver_seen: receiver !== undefined };
+}
 
 /** What events and messages say of a transfer. */
 export async function announcement(db: Queryable, row: TransferRow) {

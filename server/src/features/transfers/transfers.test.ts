@@ -5,6 +5,7 @@ import {
   proposeAdjustment,
 } from '@quarterdeck/contract/features/adjustments/adjustments';
 import { configEdit } from '@quarterdeck/contract/features/config/config';
+import { menuCounts } from '@quarterdeck/contract/features/menu/counts';
 import {
   readTransfer,
   readTransferTerms,
@@ -359,6 +360,28 @@ describe('a reversal', () => {
     expect((await checker.post(requestTransferReversal, { ...at(done), ...why })).error).toBe(
       'transition_not_allowed',
     );
+  });
+
+  test('is for those who see both sides', async () => {
+    const [from, to] = [await aUser({ USDT: '60' }, { country: 'BR' }), await aUser({}, { country: 'CN' })];
+    await setTerms(server, 'user_usdt');
+    const given = await aTransfer(server, { uid: from.uid, kind: 'user_usdt', amount: '10', to_uid: to.uid });
+    const actions = ['transfer.read', 'transfer.reverse'] as const;
+    const scope = { dataScope: 'countries', countries: ['BR'] } as const;
+    await anAdmin(server.services.db, {
+      username: 'of-brazil',
+      password: adminPassword,
+      actions: [...actions],
+      ...scope,
+    });
+    const scoped = await server.signIn('of-brazil', adminPassword);
+    const seen = await scoped.call(transferDetail, { id: String(given.id) });
+    expect(seen.transfer).toMatchObject({ to_uid: null, allowed_actions: [] });
+    const asked = await scoped.post(requestTransferReversal, { ...at(given), ...why });
+    expect(asked).toMatchObject({ status: 422, error: 'transfer_receiver_unseen' });
+    await maker.call(requestTransferReversal, { ...at(given), ...why });
+    const { list } = await scoped.call(menuCounts);
+    expect(list.find(({ name }) => name === 'transfers')).toBeUndefined();
   });
 
   test('of points turned into fuel gives back the points, and leaves other fuel what it cost', async () => {

@@ -9,5 +9,10 @@ export const transfersWaiting: WaitingRows = {
   ability: 'transfer.read',
   table: 'transfer',
   owner: ofUser('user_id'),
-  parts: [{ tile: 'transfers_requested', asked: [askedOf(transferReversal)] }],
+  parts: [
+    {
+      tile: 'transfers_requested',
+      asked: [askedOf(transferReversal, { besides: ofUser('coalesce(to_user_id, user_id)') })],
+    },
+  ],
 };
