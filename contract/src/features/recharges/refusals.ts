@@ -9,10 +9,10 @@ export const refusals = {
   },
   index_differs: {
     status: 409,
-    'zh-CN': '同一笔资金已按该交易的另一输出序号入账：请先撤销那一笔，或等待平台报告两个输出',
-    'ch-CN': '同一筆資金已按該交易的另一輸出序號入帳：請先撤銷那一筆，或等待平台報告兩個輸出',
+    'zh-CN': '同一笔资金已按该交易的另一输出序号或另一网络入账：请先撤销那一笔，或等待平台报告两个输出',
+    'ch-CN': '同一筆資金已按該交易的另一輸出序號或另一網路入帳：請先撤銷那一筆，或等待平台報告兩個輸出',
     'en-US':
-      'The same payment is booked under another output of this transaction. Reverse that one first, or wait until the platform reports both outputs',
+      'The same payment is booked under another output of this transaction or on another network. Reverse that one first, or wait until the platform reports both outputs',
   },
   transaction_dropped: {
     status: 409,

@@ -117,7 +117,7 @@ async function sort(
   const [users, stored, otherwise] = await Promise.all([
     usersOf(db, [...rows, ...bad], access),
     storedOf(db, source, rows, access),
-    source === 'chain' ? withOtherIndex(db, rows) : new Set<number>(),
+    source === 'chain' ? withOtherIndex(db, rows) : ofOtherProvider(db, rows),
   ]);
   const ownerOf = ({ uid }: { uid: string }) => (uid === '' ? null : users.get(uid));
   const sorted: Sorted = {
@@ -142,6 +142,20 @@ async function sort(
   }
   sorted.bad.sort((one, other) => one.row - other.row);
   return sorted;
+}
+
+/** The rows of a file whose reference and amount are known of another provider: most likely the same payment, under another name. */
+async function ofOtherProvider(db: Queryable, rows: readonly ImportRow[]): Promise<Set<number>> {
+  const given = rows.map(({ row, network, reference, asset, amount }) => ({
+    ...{ row, network, reference, asset, amount },
+  }));
+  const found = await db.query<{ row: number }>(sql`
+    SELECT DISTINCT given.row FROM jsonb_to_recordset(${JSON.stringify(given)})
+      AS given ("row" int, network text, reference text, asset text, amount numeric)
+    JOIN recharge ON recharge.provider_ref = given.reference AND recharge.network <> given.network
+      AND recharge.asset = given.asset AND recharge.amount = given.amount
+    WHERE recharge.source = 'psp' AND recharge.status <> 'reversed'`);
+  return new Set(found.map(({ row }) => row));
 }
 
 /** No one imports money for themselves, nor for a user outside their scope. */

@@ -126,6 +126,42 @@ test('a wrong index makes no second payment: in a file it is bad, and the platfo
   expect(await believed.available()).toBe('30');
 });
 
+test('a transaction that is known on one network is not booked on another', async () => {
+  const known = await aPayment();
+  await known.report(1);
+  const named = known.file({ vout: 1 });
+  const elsewhere = { ...named, text: named.text.replaceAll('ERC20', 'BEP20') };
+  expect((await maker.post(importRecharges, elsewhere)).error).toBe('file_has_bad_rows');
+  const { skip_bad: _, ...body } = elsewhere;
+  expect(await maker.call(previewRecharges, body)).toMatchObject({
+    good: 0,
+    bad_rows: [{ row: 2, faults: ['index_differs'] }],
+  });
+
+  const first = await aPayment();
+  const file = first.file({ vout: 0 });
+  await maker.call(importRecharges, { ...file, text: file.text.replaceAll('ERC20', 'BEP20') });
+  await first.report(0);
+  const [imported, reported] = await first.list();
+  if (imported === undefined || reported === undefined) throw new Error('Not both are there');
+  if (reported.status !== 'credited') await checker.call(approveRecharge, pointer(reported));
+  expect(await checker.post(approveRecharge, pointer(imported))).toMatchObject({ error: 'index_differs' });
+  expect(await first.available()).toBe('30');
+});
+
+test('a payment of a provider is not booked again under another name of it', async () => {
+  const { uid } = await aUser(server.services.db);
+  const psp = (network: string) => ({
+    source: 'psp' as const,
+    name: 'psp.csv',
+    text: `uid,asset,network,amount,reference\n${uid},USDT,${network},30,Pay-7781`,
+  });
+  await maker.call(importRecharges, { ...psp('ACME'), skip_bad: false });
+  expect(await maker.call(previewRecharges, psp('ACME PAY'))).toMatchObject({
+    bad_rows: [{ faults: ['index_differs'] }],
+  });
+});
+
 test('the platform’s word on one user’s money leaves a file’s row of another alone, unless both name the same address', async () => {
   const payment = await aPayment();
   const { uid: other } = await aUser(server.services.db);

@@ -10,6 +10,7 @@ import type { RechargeRow } from './subject.ts';
 /*
  * Outputs of one transaction are told apart by their index (`vout`) alone, and may all be ours. But the same amount to the same address
  * under another index is most likely the same money, whose index somebody has wrong: a second payment is not made of it by itself.
+ * The same transaction on another network is: its id is a hash that no other network has.
  */
 
 /** Whether both name the same address; null: one of them names none. */
@@ -25,7 +26,13 @@ function isSamePayment(given: string): Sql {
     AND ${isSameAddress(given)} IS NOT FALSE`;
 }
 
-/** The rows of a file known under another index, regardless of scope, which the file does not name as well. */
+/** Whether a recharge is of the same transaction on another network. */
+function isOnOtherNetwork(given: string): Sql {
+  const of = (column: string) => raw(`${given}.${column}`);
+  return sql`recharge.source = 'chain' AND recharge.txid = ${of('txid')} AND recharge.network <> ${of('network')}`;
+}
+
+/** The rows of a file known under another index, which the file does not name as well, or on another network; regardless of scope. */
 export async function withOtherIndex(db: Queryable, rows: readonly ImportRow[]): Promise<Set<number>> {
   const given = rows.map(({ row, network, reference: txid, vout, asset, amount, address }) => ({
     ...{ row, network, txid, vout, asset, amount, address },
@@ -34,10 +41,11 @@ export async function withOtherIndex(db: Queryable, rows: readonly ImportRow[]):
     WITH given AS (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(given)})
         AS given ("row" int, network text, txid text, vout int, asset text, amount numeric, address text))
-    SELECT DISTINCT given.row FROM given JOIN recharge ON ${isSamePayment('given')}
+    SELECT given.row FROM given JOIN recharge ON ${isSamePayment('given')}
     WHERE NOT EXISTS (
       SELECT FROM given AS named
-      WHERE named.network = recharge.network AND named.txid = recharge.txid AND named.vout = recharge.vout)`);
+      WHERE named.network = recharge.network AND named.txid = recharge.txid AND named.vout = recharge.vout)
+    UNION SELECT given.row FROM given JOIN recharge ON ${isOnOtherNetwork('given')} WHERE recharge.status <> 'reversed'`);
   return new Set(found.map(({ row }) => row));
 }
 
@@ -90,7 +98,8 @@ export async function knownOtherwise(
 ): Promise<'booked' | 'waiting' | undefined> {
   const found = await db.maybe<{ is_booked: boolean }>(sql`
     SELECT ${isBooked} AS is_booked
-    FROM recharge JOIN (${paymentOf(row)}) AS given ON ${isSamePayment('given')}
+    FROM (${paymentOf(row)}) AS given
+      JOIN recharge ON recharge.txid = given.txid AND (${isSamePayment('given')} OR ${isOnOtherNetwork('given')})
     WHERE recharge.id <> ${row.id} AND (${isBooked} OR ${isWaiting}) AND (${onlyImported('recharge')} OR ${isOnlyImported(row)})
       AND (recharge.imported_by_id = ${row.imported_by_id} AND recharge.created_at = ${row.created_at}) IS NOT TRUE
     ORDER BY is_booked DESC LIMIT 1`);
