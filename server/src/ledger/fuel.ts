@@ -83,15 +83,36 @@ export async function changeFuelCost(tx: Transaction, userId: number, delta: str
 /**
  * Takes what is spent out of the cost of a user's fuel, and says what it had cost. Nothing is fuel but L.
  */
-export async function spendFuel(
+export function spendFuel(tx: Transaction, spent: Spent): Promise<string> {
+  return takeCost(tx, spent, costOf);
+}
+
+/** The same where an addition is reversed: what was added cost nothing, and other fuel keeps its cost. */
+export function takeBackFuel(tx: Transaction, spent: Spent): Promise<string> {
+  return takeCost(tx, spent, costOfMistake);
+}
+
+interface Spent {
+  userId: number;
+  asset: Asset;
+  amount: string;
+}
+
+async function takeCost(
   tx: Transaction,
-  { userId, asset, amount: fuel }: { userId: number; asset: Asset; amount: string },
+  { userId, asset, amount: fuel }: Spent,
+  of: (own: Fuel, fuel: string) => string,
 ): Promise<string> {
   if (asset !== 'L') return '0';
   const own = (await lockFuel(tx, [userId])).get(userId);
-  const cost = own === undefined ? '0' : costOf(own, fuel);
+  const cost = own === undefined ? '0' : of(own, fuel);
   await changeFuelCost(tx, userId, subtract('0', cost));
   return cost;
+}
+
+/** What fuel cost that leaves without a trace, since it was added by mistake: nothing, unless it is the last, which takes the rest. */
+export function costOfMistake({ owned, cost }: Fuel, fuel: string): string {
+  return compare(fuel, owned) >= 0 ? cost : '0';
 }
 
 /** Gives back to the cost of a user's fuel what a batch, which is undone, had earned of it. */

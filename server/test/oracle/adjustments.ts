@@ -122,7 +122,7 @@ const approve = staffKind({
     const wasAdded = reverses === null ? isAdded : !isAdded;
     const account = accounts[category][wasAdded ? 0 : 1];
     const [debit, credit] = isAdded ? [account, available(user)] : [available(user), account];
-    const earned = isAdded ? 0n : spendFuel(house, user, asset, amount);
+    const earned = isAdded ? 0n : spendFuel(house, user, asset, amount, reverses !== null);
     bookAll(house, [
       { asset, debit, credit, amount },
       { asset: 'USDT', debit: '260', credit: '408', amount: earned },

@@ -19,10 +19,20 @@ export function costOf({ owned, cost }: Fuel, fuel: bigint): bigint {
   return fuel >= owned ? cost : cut((cost * fuel) / owned, 6);
 }
 
-/** Takes what is spent out of what the fuel of a user cost, and says how much that was. Nothing is fuel but L. */
-export function spendFuel(house: House, user: number, asset: Asset, amount: bigint): bigint {
+/**
+ * Takes what is spent out of what the fuel of a user cost, and says how much that was. Nothing is fuel but L. What was added by
+ * mistake cost nothing, unless it is the last.
+ */
+export function spendFuel(
+  house: House,
+  user: number,
+  asset: Asset,
+  amount: bigint,
+  isMistake = false,
+): bigint {
   if (asset !== 'L') return 0n;
-  const cost = costOf(fuelOf(house, user), amount);
+  const own = fuelOf(house, user);
+  const cost = isMistake && amount < own.owned ? 0n : costOf(own, amount);
   changeFuel(house, [[user, -cost]]);
   return cost;
 }

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { advance, type ChangeInput, change } from '#command/change.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { spendFuel } from '#ledger/fuel.ts';
+import { spendFuel, takeBackFuel } from '#ledger/fuel.ts';
 import { movementOf } from './movement.ts';
 import { type AdjustmentRow, adjustmentSubject, announcement, stateOf } from './subject.ts';
 
@@ -18,7 +18,8 @@ export const approve = change<AdjustmentRow, Adjustment, ChangeInput>(
     const status = advance(adjustmentMachine, await stateOf(tx, row), 'approve', access);
     if (isOver(row, context.now)) throw new Refusal('adjustment_expired');
     const { user_id: userId, direction } = row;
-    const earned = direction === 'deduct' ? await spendFuel(tx, { ...row, userId }) : '0';
+    const spend = row.reverses_id === null ? spendFuel : takeBackFuel;
+    const earned = direction === 'deduct' ? await spend(tx, { ...row, userId }) : '0';
     const batchId = await post(movementOf(row, earned), await reversedBatch(tx, row));
     await emit('adjustment.posted', row.id, await announcement(tx, row));
     return { status, checker_id: access.id, batch_id: batchId, decided_at: context.now.toISOString() };

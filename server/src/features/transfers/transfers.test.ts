@@ -3,6 +3,7 @@ import {
   adjustmentDetail,
   approveAdjustment,
   proposeAdjustment,
+  reverseAdjustment,
 } from '@quarterdeck/contract/features/adjustments/adjustments';
 import { configEdit } from '@quarterdeck/contract/features/config/config';
 import { menuCounts } from '@quarterdeck/contract/features/menu/counts';
@@ -520,6 +521,26 @@ test('fuel that is deducted takes its cost along, so that fuel that is given lat
   await fund(server.pool, user.id, '100', 'L');
   const back = await server.platform.post(requestTransfer, { uid: user.uid, kind: 'l_usdt', amount: '100' });
   expect(back.error).toBe('nothing_received');
+});
+
+test('an addition of fuel that is reversed leaves other fuel what it cost', async () => {
+  const user = await aUser({ USDT: '100' });
+  await aTransfer(server, { uid: user.uid, kind: 'usdt_l', amount: '100' });
+  const added = await maker.call(proposeAdjustment, {
+    ...{ uid: user.uid, asset: 'L', direction: 'add', amount: '50', category: 'correction' },
+    ...{ reason: 'Meant for another', evidence: 'Ticket 14' },
+  });
+  const { id, version } = await checker.call(approveAdjustment, { id: added.id, version: added.version });
+  const back = await maker.call(reverseAdjustment, {
+    id,
+    version,
+    reason: 'By mistake',
+    evidence: 'Ticket 15',
+  });
+  const { preview } = await maker.call(adjustmentDetail, { id: String(back.id) });
+  expect(preview?.lines.map(({ account_code }) => account_code)).not.toContain('260');
+  await checker.call(approveAdjustment, { id: back.id, version: back.version });
+  expect(await has(user)).toMatchObject({ L: '100', cost: '100' });
 });
 
 test('a rate rises while its kind is closed, and another person opens it', async () => {
