@@ -81,7 +81,8 @@ async function pay(
   if (payout === undefined || row.status !== 'withdrawing' || row.attempt !== attempt - 1) return;
   const submitted = await tolerate(() => perform(submit, { id, version: row.version }, context, services));
   if (submitted === undefined) return;
-  // Not read again: whatever a person did to the row since, this call is the one of this key.
+  // A server that was suspended here may go on after somebody has decided that nothing was paid.
+  if (!(await isUnderWay(services, { id, attempt }))) return;
   const { payout_key, no, asset, network, address, memo, net } = submitted;
   const answer = await callPayoutService(payout, {
     ...row,
@@ -100,6 +101,13 @@ async function pay(
   } else {
     await transaction(services.pool, (tx) => queueOverdue(tx, { id, attempt }, services));
   }
+}
+
+async function isUnderWay({ db }: Services, { id, attempt }: PayoutData): Promise<boolean> {
+  const row = await db.maybe(sql`
+    SELECT FROM withdrawal
+    WHERE id = ${id} AND attempt = ${attempt} AND status = 'payment_in_progress' AND NOT outcome_unknown`);
+  return row !== undefined;
 }
 
 async function queueOverdue(tx: Transaction, data: PayoutData, { jobs }: Services): Promise<void> {
