@@ -107,6 +107,22 @@ test('a share changes after its notice and once a week, anyone who asks', async 
   ]);
 });
 
+test('a share that changes at once is not undone by one that was planned before', async () => {
+  const trader = await aShelved(server);
+  const { id } = trader;
+  await risk.call(changeShare, { ...reference(trader), share_pct: '12', reason });
+  await server.services.db.query(
+    sql`UPDATE trader SET share_changed_at = share_changed_at - interval '8 days' WHERE id = ${id}`,
+  );
+  await set('trader_share', 'trader_share_notice_hours', '0');
+  const { version } = await read(id);
+  const changed = await risk.call(changeShare, { id, version, share_pct: '9', reason });
+  expect(changed).toMatchObject({ share_pct: '9', next_share_pct: null, share_effective_at: null });
+  await applyShares(later(2 * day));
+  expect((await read(id)).share_pct).toBe('9');
+  await set('trader_share', 'trader_share_notice_hours', '24');
+});
+
 describe('the shelf', () => {
   test('takes traders with figures, and shows what staff say of them in their order', async () => {
     const { id, version } = await aTrader(server);

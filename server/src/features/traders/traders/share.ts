@@ -46,7 +46,9 @@ async function plan({ tx, row, context, emit }: Scope, share: string): Promise<P
   const trader = await announcement(tx, row);
   if (notice === 0) {
     await emit('trader.share_changed', row.id, { ...trader, share_pct: share });
-    return { share_pct: share, share_changed_at: now.toISOString() };
+    // One that was planned for later would undo it.
+    const unplanned = { next_share_pct: null, share_effective_at: null };
+    return { share_pct: share, share_changed_at: now.toISOString(), ...unplanned };
   }
   await emit('trader.share_planned', row.id, { ...trader, share_pct: share, effective_at });
   return { next_share_pct: share, share_effective_at: effective_at, share_changed_at: now.toISOString() };
