@@ -25,7 +25,9 @@ function naively(raw: readonly Raw[]) {
     const before = days[place - 1];
     if (!before || Date.parse(day.day) - Date.parse(before.day) !== 86_400_000 || before.equity <= 0)
       return [];
-    return [{ at: Date.parse(day.day), change: (day.equity - day.flow) / before.equity - 1 }];
+    const [deposit, withdrawal] = [Math.max(day.flow, 0), Math.max(-day.flow, 0)];
+    const change = (day.equity + withdrawal) / (before.equity + deposit) - 1;
+    return [{ at: Date.parse(day.day), change }];
   });
   const since = (count: number) => returns.filter(({ at }) => at > last - count * 86_400_000);
   const roi = (count: number) => since(count).reduce((index, { change }) => index * (1 + change), 1) - 1;
@@ -97,6 +99,15 @@ test('a deposit is no profit, and a day after a gap has no return', () => {
     { day: '2026-01-05', equity: '400', flow: '0' },
     { day: '2026-01-06', equity: '380', flow: '0' },
   ]);
-  expect(measured.map(({ change }) => change?.toFixed() ?? null)).toEqual([null, '0.1', null, '-0.05']);
-  expect(figuresOf(measured)).toMatchObject({ roi_7: '4.5', win_rate: '50', max_drawdown: '5', days: 4 });
+  expect(measured.map(({ change }) => change?.toFixed() ?? null)).toEqual([null, '0.05', null, '-0.05']);
+  expect(figuresOf(measured)).toMatchObject({ roi_7: '-0.25', win_rate: '50', max_drawdown: '5', days: 4 });
+});
+
+test('what a large deposit earned or lost is not measured by the little that was there before', () => {
+  const measured = measure([
+    { day: '2026-01-01', equity: '1', flow: '0' },
+    { day: '2026-01-02', equity: '9901', flow: '9999' },
+    { day: '2026-01-03', equity: '901', flow: '-9000' },
+  ]);
+  expect(measured.map(({ change }) => change?.toFixed() ?? null)).toEqual([null, '-0.0099', '0']);
 });

@@ -34,7 +34,8 @@ const scale = 4;
 const ordinal = (day: string) => Date.parse(day) / dayMs;
 
 /**
- * Returns of days in a row, by equity without what flowed in or out that day. A day after a gap has none, and the index goes on
+ * Returns of days in a row, by equity without what flowed in or out that day. A deposit works from the start of its day, or what it
+ * earned would count as a return of the little that was there before; a withdrawal leaves at the end of its day. A day after a gap has none, and the index goes on
  * from where it was: what happened in between is not known.
  */
 export function measure(days: readonly ReportedDay[]): MeasuredDay[] {
@@ -44,7 +45,10 @@ export function measure(days: readonly ReportedDay[]): MeasuredDay[] {
     const before = sorted[place - 1];
     const isNext = before !== undefined && ordinal(day.day) - ordinal(before.day) === 1;
     if (!isNext || decimal(before.equity).lte(0)) return { ...day, change: null, index };
-    const change = decimal(day.equity).minus(day.flow).div(before.equity).minus(1);
+    const isDeposit = decimal(day.flow).gt(0);
+    const worked = isDeposit ? decimal(before.equity).plus(day.flow) : before.equity;
+    const became = isDeposit ? day.equity : decimal(day.equity).minus(day.flow);
+    const change = decimal(became).div(worked).minus(1);
     // Rounded, or its digits would grow with every day.
     index = index.times(change.plus(1)).toDecimalPlaces(30);
     return { ...day, change, index };
