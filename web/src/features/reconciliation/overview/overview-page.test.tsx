@@ -4,6 +4,7 @@ import {
   reconOverview,
 } from '@quarterdeck/contract/features/reconciliation/reconciliation';
 import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { call } from '#api/client.ts';
 import { invalidate } from '#api/query.ts';
@@ -63,4 +64,25 @@ it('tells breaks of every day apart from those of one', async () => {
   );
   renderPage(<OverviewPage />, { abilities: ['reconciliation.read'] });
   expect(await screen.findByRole('link', { name: '3 breaks (1 of 2025-11-03, 2 of all days)' })).toBeTruthy();
+});
+
+it('keeps the dialog on the day that was clicked, whatever is read meanwhile', async () => {
+  const nextDay = ['2026-01-01', '2026-01-02'];
+  vi.mocked(call).mockImplementation(async ({ path }) => {
+    if (path === reconOverview.path)
+      return { verdict: 'balanced', rules: [], unresolved: [], positions: [], positions_at: null };
+    const day = nextDay.shift();
+    if (day === undefined) throw new Error('no answer');
+    return { list: [], next: { day, blockers: [], breaks: null } };
+  });
+  renderPage(<OverviewPage />, { abilities: ['reconciliation.read', 'reconciliation.close'] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Close 2026-01-01' }));
+  const isOpen = () => screen.findByRole('dialog', { name: 'Close 2026-01-01' });
+  await isOpen();
+  await act(() => invalidate(closedPeriods.path));
+  await screen.findByRole('button', { name: 'Close 2026-01-02', hidden: true });
+  await isOpen();
+  await act(() => invalidate(closedPeriods.path));
+  await screen.findByText('no answer');
+  await isOpen();
 });

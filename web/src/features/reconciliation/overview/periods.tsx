@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import { endpointQuery } from '#api/query.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { filtered } from '#kit/list/filtered.ts';
-import { Failed } from '#kit/list/list-messages.tsx';
+import { Failed, NotRefreshed } from '#kit/list/list-messages.tsx';
 import { Time } from '#kit/time.tsx';
 import { Can } from '#session/access.tsx';
 import classes from './overview.module.css';
@@ -20,10 +20,11 @@ const CloseDialog = lazyPart(() => import('./close-dialog.tsx'));
 /** Which days are closed, and the next one with what it waits for. */
 export function Periods() {
   const { t } = useTranslation('reconciliation');
-  const [isClosing, setClosing] = useState(false);
+  // Held from the click: a colleague may close the day while the dialog is open.
+  const [closing, setClosing] = useState<string>();
   const { data, error, refetch } = useQuery(endpointQuery(closedPeriods, undefined, { quiet: true }));
-  if (error) return <Failed message={error.message} onRetry={() => void refetch()} />;
-  if (data === undefined) return null;
+  if (data === undefined)
+    return error ? <Failed message={error.message} onRetry={() => void refetch()} /> : null;
   const { list, next } = data;
   const [last] = list;
   return (
@@ -36,12 +37,13 @@ export function Periods() {
             variant="default"
             leftSection={<IconLock size={15} aria-hidden="true" />}
             disabled={next.blockers.length > 0}
-            onClick={() => setClosing(true)}
+            onClick={() => setClosing(next.day)}
           >
             {t('period.close', { day: next.day })}
           </Button>
         </Can>
       </div>
+      {error ? <NotRefreshed message={error.message} onRetry={() => void refetch()} /> : null}
       <p>
         {last === undefined ? (
           t('period.none')
@@ -63,7 +65,7 @@ export function Periods() {
           ))}
         </ul>
       ) : null}
-      {isClosing ? <CloseDialog day={next.day} onClose={() => setClosing(false)} /> : null}
+      {closing === undefined ? null : <CloseDialog day={closing} onClose={() => setClosing(undefined)} />}
     </section>
   );
 }
