@@ -149,10 +149,10 @@ export default function ActionDialog({ chosen: { action, row }, onClose }: Actio
           endpoint={contract.proposeAcceptance}
           initialValues={{ evidence: '', reason: '' }}
         >
-          {(form) => (
+          {(form, current) => (
             <>
               <Panel tone="info">
-                <Side row={row} />
+                <Side row={current} />
                 {t('consequence.propose_acceptance')}
               </Panel>
               <ReasonField {...form.getInputProps('reason')} />

@@ -1,8 +1,9 @@
 import type { HistoryEntry } from '@quarterdeck/contract/core/history';
 import type { ReconBreak } from '@quarterdeck/contract/features/reconciliation/breaks';
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { renderPage } from '#kit/testing.tsx';
+import userEvent from '@testing-library/user-event';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { fill, renderPage } from '#kit/testing.tsx';
 import ActionDialog from './action-dialog.tsx';
 import { BreakFacts, Proposal } from './break-drawer.tsx';
 import { Figure } from './tags.tsx';
@@ -46,6 +47,20 @@ it('calls what is accepted by the name of the record, not by the rule’s', () =
   renderPage(<ActionDialog chosen={{ action: 'accept', row: unequal }} onClose={() => {}} />);
   expect(screen.getByText(/#1334 · USDT: expected 64\.71/)).toBeDefined();
   expect(screen.queryByText(/batch 1334/)).toBeNull();
+});
+
+it('proposes to accept the difference as it is now, where it changed meanwhile', async () => {
+  const row = { ...unequal, version: 1, allowed_actions: ['propose_acceptance'] } as ReconBreak;
+  const data = { current: { ...row, version: 2, actual: '50', difference: '-14.71' }, changes: [] };
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ code: 409, msg: 'Changed', error: 'version_stale', data }, { status: 409 }),
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+  renderPage(<ActionDialog chosen={{ action: 'propose_acceptance', row }} onClose={() => {}} />);
+  fill(screen.getByRole('textbox', { name: /^Reason/ }), 'Paid twice');
+  fill(screen.getByRole('textbox', { name: /^Evidence/ }), 'T-1');
+  await userEvent.click(screen.getByRole('button', { name: /acceptance/ }));
+  expect(await screen.findByText(/short by 14\.71/)).toBeDefined();
 });
 
 it('asks for a comment, not for a reason', () => {
