@@ -1,6 +1,6 @@
 import type { List } from '@quarterdeck/contract/core/http/list';
-import { useLayoutEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useContext, useState } from 'react';
+import { UNSAFE_NavigationContext as NavigationContext, type Path, useSearchParams } from 'react-router';
 import { invalidate } from '#api/query.ts';
 import { withRecord } from '#kit/list/list-state.ts';
 import { allRows, queueAt, withQueue } from '#kit/list/queues.ts';
@@ -21,19 +21,18 @@ export function useTakeNext({ list, take, touched }: ReviewQueue) {
   const [parameters, setParameters] = useSearchParams();
   const access = useAccess();
   const [isTaking, setTaking] = useState(false);
-  // The list may have been filtered while the answer was on its way.
-  const latest = useRef(parameters);
-  useLayoutEffect(() => {
-    latest.current = parameters;
-  }, [parameters]);
+  // The reader's own address: the dialog that asked may have closed, and its page fallen asleep.
+  const history = useContext(NavigationContext).navigator as unknown as { location: Path };
+  const addressNow = () => history.location.pathname + history.location.search;
   const takeNext = async () => {
     setTaking(true);
+    const asked = addressNow();
     try {
       const id = await take();
-      const now = latest.current;
-      setParameters(
-        withQueue(list, withRecord(now, id), queueAt(list, now, access)?.name ?? allRows, access),
-      );
+      // A reader who went on meanwhile stays where they are.
+      if (addressNow() !== asked) return;
+      const queue = queueAt(list, parameters, access)?.name ?? allRows;
+      setParameters(withQueue(list, withRecord(parameters, id), queue, access));
     } catch {
       // The client has said why.
     } finally {
