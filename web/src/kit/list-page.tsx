@@ -113,7 +113,7 @@ export function ListPage<L extends List, Name extends string = never>(props: Lis
     open: controls.open,
   };
   const { step, place } = useRowSteps(opened);
-  useNextAfter(opened);
+  useNextAfter({ ...opened, kind: list.kind });
   useShortcut('nextRecord', () => step(1));
   useShortcut('previousRecord', () => step(-1));
   const sheet = useRef<HTMLDivElement>(null);

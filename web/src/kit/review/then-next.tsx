@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { readStored, writeStored } from '#kit/stored.ts';
 import { useSession } from '#session/session.ts';
 import { useDecided } from './decided.ts';
@@ -15,6 +16,8 @@ export function useThenNext(row: Reviewed & { id: number }, queue: ReviewQueue) 
   const isOffered = isWaiting(row) && row.taken_by === me;
   const [isWanted, setWanted] = useState(() => readStored(key) !== false);
   const { takeNext } = useTakeNext(queue);
+  const [parameters] = useSearchParams();
+  const isOpen = parameters.get('id') === String(row.id);
   const choose = (wanted: boolean) => {
     setWanted(wanted);
     writeStored(key, wanted);
@@ -30,7 +33,7 @@ export function useThenNext(row: Reviewed & { id: number }, queue: ReviewQueue) 
     onDone: () => {
       if (!isWanted) return;
       if (isOffered) void takeNext();
-      else useDecided.setState({ id: row.id });
+      else if (isOpen) useDecided.setState({ record: { kind: queue.list.kind, id: row.id } });
     },
   };
 }

@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useDecided } from './decided.ts';
 
 interface NextAfter {
+  /** The kind of record that the list shows. */
+  kind: string;
   /** Whether the list shows what waits, so that there is a next one. */
   isQueue: boolean;
   openedId: number | undefined;
@@ -11,8 +13,8 @@ interface NextAfter {
 }
 
 /** After a decision in a queue the next record replaces it; the last one stays, with the outcome. */
-export function useNextAfter({ isQueue, openedId, ids, open }: NextAfter): void {
-  const decided = useDecided(({ id }) => id);
+export function useNextAfter({ kind, isQueue, openedId, ids, open }: NextAfter): void {
+  const decided = useDecided(({ record }) => record);
   // It may have left the list by the time that its reader is done with it.
   const last = useRef(0);
   const place = openedId === undefined ? -1 : ids.indexOf(openedId);
@@ -20,9 +22,10 @@ export function useNextAfter({ isQueue, openedId, ids, open }: NextAfter): void 
     if (place >= 0) last.current = place;
   }, [place]);
   useEffect(() => {
-    if (decided === undefined || decided !== openedId) return;
-    useDecided.setState({ id: undefined });
+    if (decided?.kind !== kind) return;
+    useDecided.setState({ record: undefined });
+    if (decided.id !== openedId) return;
     const next = place >= 0 ? (ids[place + 1] ?? ids[place - 1]) : (ids[last.current] ?? ids[0]);
     if (isQueue && next !== undefined) open(next);
-  }, [decided, openedId, isQueue, ids, place, open]);
+  }, [decided, kind, openedId, isQueue, ids, place, open]);
 }

@@ -1,0 +1,57 @@
+import { withdrawalList } from '@quarterdeck/contract/features/withdrawals/withdrawals';
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderPage } from '#kit/testing.tsx';
+import { useDecided } from './decided.ts';
+import { useThenNext } from './then-next.tsx';
+import { useNextAfter } from './use-next-after.ts';
+
+const open = vi.fn();
+const decide = (kind: string, id: number) => act(() => useDecided.setState({ record: { kind, id } }));
+
+beforeEach(() => {
+  open.mockReset();
+  useDecided.setState({ record: undefined });
+});
+
+function show(first: number | undefined) {
+  const { rerender } = renderHook(
+    ({ openedId }) => useNextAfter({ kind: 'withdrawal', isQueue: true, openedId, ids: [7, 8], open }),
+    { initialProps: { openedId: first } },
+  );
+  return (openedId: number | undefined) => rerender({ openedId });
+}
+
+it('opens the next record once the open one is decided', () => {
+  show(7);
+  decide('withdrawal', 7);
+  expect(open.mock.calls).toEqual([[8]]);
+});
+
+it('stays on a record whose number another kind has too', () => {
+  show(7);
+  decide('trader_application', 7);
+  expect(open).not.toHaveBeenCalled();
+});
+
+it('forgets what was decided while no record is open', () => {
+  const openRow = show(undefined);
+  decide('withdrawal', 7);
+  openRow(7);
+  expect(open).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['', undefined],
+  ['?id=7', { kind: 'withdrawal', id: 7 }],
+])('at “%s” a decision is one of %o', (at, record) => {
+  let onDone = () => {};
+  function Decision() {
+    const row = { id: 7, status: 'pending_review', taken_by: null, taken_until: null };
+    ({ onDone } = useThenNext(row, { list: withdrawalList, take: async () => 8, touched: '/backstage/x' }));
+    return null;
+  }
+  renderPage(<Decision />, { at: `/${at}` });
+  act(() => onDone());
+  expect(useDecided.getState().record).toEqual(record);
+});
