@@ -26,7 +26,12 @@ interface TemplateDrawerProps {
   onClose: () => void;
 }
 
-type Chosen = { action: 'edit' | 'publish'; revision: TemplateRevision };
+interface Chosen {
+  action: 'edit' | 'publish';
+  /** As it was when the dialog was opened: what a colleague saves meanwhile is refused, not overwritten. */
+  detail: TemplateDetail;
+  revision: TemplateRevision;
+}
 
 /** A template as it is sent, with its revisions. */
 export default function TemplateDrawer({ name, onClose }: TemplateDrawerProps) {
@@ -42,9 +47,11 @@ export default function TemplateDrawer({ name, onClose }: TemplateDrawerProps) {
       query={query}
       isCovered={chosen !== undefined}
       foot={
-        mayEdit && newest ? (
+        mayEdit && query.data && newest ? (
           <Group justify="flex-end">
-            <Button onClick={() => setChosen({ action: 'edit', revision: newest })}>{t('edit.open')}</Button>
+            <Button onClick={() => setChosen({ action: 'edit', detail: query.data, revision: newest })}>
+              {t('edit.open')}
+            </Button>
           </Group>
         ) : null
       }
@@ -56,10 +63,18 @@ export default function TemplateDrawer({ name, onClose }: TemplateDrawerProps) {
             <Revisions detail={detail} onChoose={setChosen} />
           </Section>
           {chosen?.action === 'edit' ? (
-            <TemplateDialog detail={detail} from={chosen.revision} onClose={() => setChosen(undefined)} />
+            <TemplateDialog
+              detail={chosen.detail}
+              from={chosen.revision}
+              onClose={() => setChosen(undefined)}
+            />
           ) : null}
           {chosen?.action === 'publish' ? (
-            <PublishDialog detail={detail} revision={chosen.revision} onClose={() => setChosen(undefined)} />
+            <PublishDialog
+              detail={chosen.detail}
+              revision={chosen.revision}
+              onClose={() => setChosen(undefined)}
+            />
           ) : null}
         </>
       )}
@@ -82,10 +97,11 @@ interface RevisionsProps {
   onChoose: (chosen: Chosen) => void;
 }
 
-function Revisions({ detail: { used, revisions }, onChoose }: RevisionsProps) {
+function Revisions({ detail, onChoose }: RevisionsProps) {
   const { t } = useTranslation('messages-templates');
   const mayEdit = useCan('message_template.edit');
   const mayPublish = useCan('message_template.publish');
+  const { used, revisions } = detail;
   const newest = revisions[0]?.revision;
   return (
     <Sheet
@@ -123,7 +139,7 @@ function Revisions({ detail: { used, revisions }, onChoose }: RevisionsProps) {
                 <Button
                   size="compact-xs"
                   variant="default"
-                  onClick={() => onChoose({ action: 'publish', revision: row })}
+                  onClick={() => onChoose({ action: 'publish', detail, revision: row })}
                 >
                   {t('publish.open')}
                 </Button>
@@ -132,7 +148,7 @@ function Revisions({ detail: { used, revisions }, onChoose }: RevisionsProps) {
                 <Button
                   size="compact-xs"
                   variant="default"
-                  onClick={() => onChoose({ action: 'edit', revision: row })}
+                  onClick={() => onChoose({ action: 'edit', detail, revision: row })}
                 >
                   {t('restore')}
                 </Button>
