@@ -53,6 +53,7 @@ it('loses no change with the stream: what happened meanwhile is in the list when
         question: 'all',
         at,
         isStale: false,
+        hasMore: false,
         async reread() {
           rerender({ rows: kept });
           return kept;

@@ -68,11 +68,15 @@ export function useListData<L extends List>(
   const error = isCursorLost ? null : index.error;
   const rowsOf = (answer: typeof page) =>
     (state.fromEnd ? answer?.list.toReversed() : answer?.list) as (RowOf<L> & ListRow)[] | undefined;
+  const after = placeOf(page?.next);
+  const before = placeOf(page?.previous);
+  const next = state.fromEnd ? before : after;
   const live = useLiveRows({
     kind: list.kind,
     rows: rowsOf(page) ?? [],
     question: JSON.stringify(query),
     isStale: index.isPlaceholderData,
+    hasMore: next !== undefined,
     at: index.dataUpdatedAt,
     async reread() {
       if (hasTotals) void totals.refetch();
@@ -81,8 +85,6 @@ export function useListData<L extends List>(
       return isSuccess ? rowsOf(data as Page<RowOf<L>>) : undefined;
     },
   });
-  const after = placeOf(page?.next);
-  const before = placeOf(page?.previous);
   return {
     ...live,
     isLoading: index.isPending || isCursorLost,
@@ -93,7 +95,7 @@ export function useListData<L extends List>(
     total: page?.total,
     isTotalCapped: page?.total_capped ?? false,
     isLimited: page?.limited ?? false,
-    next: state.fromEnd ? before : after,
+    next,
     previous: state.fromEnd ? after : before,
     totals: totals.data,
     isTotalsLoading: hasTotals && totals.isPending,

@@ -14,7 +14,7 @@ const rowsOf = (...versions: [id: number, version: number][]): Row[] =>
   versions.map(([id, version]) => ({ id, version }));
 
 /** A list whose server answers what `now` holds. */
-function show(first: Row[], isStale = false) {
+function show(first: Row[], { isStale = false, hasMore = true } = {}) {
   let now = first;
   const asked = { count: 0 };
   const { result, rerender } = renderHook(
@@ -24,6 +24,7 @@ function show(first: Row[], isStale = false) {
         rows,
         question: 'all',
         isStale,
+        hasMore,
         at: 1,
         async reread() {
           asked.count += 1;
@@ -58,6 +59,17 @@ it('announces new rows and shows them when they are wanted', async () => {
   expect(result.current.rows).toEqual(rowsOf([4, 1], [3, 1], [2, 2]));
 });
 
+it.each([
+  ['nothing follows', rowsOf([3, 1], [2, 1]), false],
+  ['one moved up after them', rowsOf([3, 1], [2, 1], [0, 1]), true],
+])('lets the last row go with new ones above, where %s', async (_, now, hasMore) => {
+  const { result, become } = show(rowsOf([2, 1], [1, 1]), { hasMore });
+  become(now);
+  act(() => tellLive({ changed: { note: [[1, 2]] } }));
+  await waitFor(() => expect(result.current.arrived).toBe(1), { timeout: 30_000 });
+  expect(result.current.rows).toEqual(rowsOf([2, 1]));
+});
+
 it('lets rows go that left the list, and says nothing of those that move up at the end', async () => {
   const { result, become } = show(rowsOf([3, 1], [2, 1]));
   become(rowsOf([2, 1], [1, 1]));
@@ -78,7 +90,7 @@ it('asks again where changes went unheard, and not for other kinds or what it ha
 });
 
 it('holds no rows that answer an earlier question', async () => {
-  const { result, become, asked } = show(rowsOf([1, 1], [2, 1]), true);
+  const { result, become, asked } = show(rowsOf([1, 1], [2, 1]), { isStale: true });
   become(rowsOf([9, 1], [8, 1]));
   act(() => tellLive({ changed: { note: [[1, 2]] } }));
   await waitFor(() => expect(asked.count).toBe(1), { timeout: 30_000 });

@@ -33,6 +33,8 @@ interface Asked<Row> {
   question: string;
   /** The rows answer an earlier question: what is asked now has no answer yet. */
   isStale: boolean;
+  /** More rows follow on the next page. */
+  hasMore: boolean;
   /** When they were answered. */
   at: number;
   /** Asks again. */
@@ -50,7 +52,7 @@ export function useLiveRows<Row extends ListRow>(asked: Asked<Row>): LiveRows<Ro
   const [held, setHeld] = useState<Held<Row>>();
   const [changed, setChanged] = useState(nothing);
   const isHeld = held !== undefined && held.question === question;
-  const shown = !isHeld ? fresh : held.isReading ? held.rows : upToDate(held.rows, fresh);
+  const shown = !isHeld ? fresh : held.isReading ? held.rows : upToDate(held.rows, fresh, asked.hasMore);
 
   const reread = useCallbackRef(async () => {
     const before = shown;
@@ -117,10 +119,12 @@ const isKnown = (have: number | undefined, told: number | null) =>
   have !== undefined && told !== null && have >= told;
 
 /** Each row in its place, as it is now. Those that were pushed off the page stay until the reader asks for the new ones; those that left the list go. */
-function upToDate<Row extends ListRow>(rows: readonly Row[], fresh: readonly Row[]): Row[] {
+function upToDate<Row extends ListRow>(rows: readonly Row[], fresh: readonly Row[], hasMore: boolean): Row[] {
   const now = new Map(fresh.map((row) => [row.id, row]));
   const last = rows.findLastIndex(({ id }) => now.has(id));
-  return rows.flatMap((row, index) => now.get(row.id) ?? (index > last ? row : []));
+  // Where a row moved up at the end, none was pushed off.
+  const arePushedOff = hasMore && (last === -1 || rows[last]?.id === fresh.at(-1)?.id);
+  return rows.flatMap((row, index) => now.get(row.id) ?? (arePushedOff && index > last ? row : []));
 }
 
 /** Rows above one that was there before; what moves up at the end of a page is not new. */
