@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useMinute } from './minute-clock.ts';
 import { StatusTag } from './status-tag.tsx';
 import { useAgeWords, type WaitingHours, waitingOf } from './waiting-words.ts';
 
@@ -11,7 +12,7 @@ interface WaitingAgeProps {
 export function WaitingAge({ since, hours }: WaitingAgeProps) {
   const { t } = useTranslation('kit');
   const wordsOf = useAgeWords();
-  const age = waitingOf(since, Date.now(), hours);
+  const age = waitingOf(since, useMinute(), hours);
   return (
     <StatusTag tone={age.tone} title={age.tone === 'danger' ? t('waiting.late') : undefined}>
       {wordsOf(age)}

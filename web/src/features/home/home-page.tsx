@@ -8,6 +8,7 @@ import { endpointQuery } from '#api/query.ts';
 import { DataBounds } from '#kit/data-bounds.tsx';
 import { features } from '#kit/feature.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
+import { useMinute } from '#kit/minute-clock.ts';
 import { useAgeWords, waitingOf } from '#kit/waiting-words.ts';
 import { useCan } from '#session/access.tsx';
 import { noteStep } from '#session/first-steps.ts';
@@ -103,9 +104,10 @@ const countOf = ({ count, capped }: WaitingWork) => `${whole.format(count)}${cap
 function Details({ work: { capped, oldest, usdt } }: { work: WaitingWork }) {
   const { t } = useTranslation('home');
   const wordsOf = useAgeWords();
+  const now = useMinute();
   if (capped) return null;
   const details = [
-    oldest && t('oldest', { age: wordsOf(waitingOf(oldest, Date.now(), undefined)) }),
+    oldest && t('oldest', { age: wordsOf(waitingOf(oldest, now, undefined)) }),
     usdt && `${cents.format(usdt as `${number}`)} USDT`,
   ].filter(Boolean);
   return details.length === 0 ? null : <span className={classes.details}>{details.join(' · ')}</span>;
