@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '#api/api-error.ts';
 import { renderPage } from '#kit/testing.tsx';
 import { DetailDrawer } from './detail-drawer.tsx';
 import { Dialog } from './dialog/dialog.tsx';
@@ -126,4 +127,25 @@ it('stays when Escape closes a dialog over it that its page does not know', asyn
   expect(drawer()).toBeDefined();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('says that what it shows could not be read again, and closes once the record is deleted', async () => {
+  const onClose = vi.fn();
+  const refetch = vi.fn();
+  const drawerAfter = (error: Error, isCovered: boolean) => (
+    <DetailDrawer title="first" onClose={onClose} isCovered={isCovered} query={{ data: {}, error, refetch }}>
+      {() => 'details'}
+    </DetailDrawer>
+  );
+  const { unmount } = renderPage(drawerAfter(new Error('no answer'), false));
+  expect(await screen.findByText('details')).toBeDefined();
+  expect(screen.getByRole('alert').textContent).toMatch(/no answer/);
+  await press('Try again');
+  expect(refetch).toHaveBeenCalled();
+  unmount();
+  const deleted = new ApiError({ code: 404, error: 'not_found', message: 'Not found' });
+  renderPage(drawerAfter(deleted, true)).unmount();
+  expect(onClose).not.toHaveBeenCalled();
+  renderPage(drawerAfter(deleted, false));
+  expect(onClose).toHaveBeenCalled();
 });

@@ -1,12 +1,14 @@
 import './styles.ts';
 import { Drawer, Group, Skeleton, Stack } from '@mantine/core';
+import { useCallbackRef } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '#api/api-error.ts';
 import { plainHeader } from '#kit/plain-header.ts';
 import classes from './detail-drawer.module.css';
 import { HintsFocusable } from './hints.ts';
 import { HistoryLink } from './history-link.tsx';
-import { Failed } from './list/list-messages.tsx';
+import { Failed, NotRefreshed } from './list/list-messages.tsx';
 import { RowSteps } from './list/row-place.tsx';
 import { useIsOnTop } from './use-is-on-top.ts';
 import { isFocusFree, useReturnFocus } from './use-return-focus.ts';
@@ -52,6 +54,12 @@ export function DetailDrawer<Detail>({
 }: DetailDrawerProps<Detail>) {
   const { t } = useTranslation('kit');
   useReturnFocus();
+  const { data, error } = query;
+  const isDeleted = data !== undefined && error instanceof ApiError && error.error === 'not_found';
+  const close = useCallbackRef(onClose);
+  useEffect(() => {
+    if (isDeleted && !isCovered) close();
+  }, [isDeleted, isCovered, close]);
   const isOnTop = useIsOnTop();
   const content = useRef<HTMLDivElement>(null);
   const shown = useRef(record?.id);
@@ -98,10 +106,17 @@ export function DetailDrawer<Detail>({
           </Group>
         </Drawer.Header>
         <Drawer.Body>
-          {query.data !== undefined ? (
-            children(query.data)
-          ) : query.error ? (
-            <Failed message={query.error.message} onRetry={() => void query.refetch()} />
+          {data !== undefined ? (
+            <>
+              {error ? (
+                <div className={classes.notice}>
+                  <NotRefreshed message={error.message} onRetry={() => void query.refetch()} />
+                </div>
+              ) : null}
+              {children(data)}
+            </>
+          ) : error ? (
+            <Failed message={error.message} onRetry={() => void query.refetch()} />
           ) : (
             <Waiting />
           )}
