@@ -114,3 +114,17 @@ it('says before how many are asked at once, where the role begins to require a s
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent()[0]?.[1]).toMatchObject({ second_factor_required: true }));
 });
+
+it('starts empty again when no role group is to be copied, under the name that was typed', async () => {
+  const role: Partial<Role> = { id: 7, name: 'Risk', actions: ['user.read'], rights: 1, data_scope: 'all' };
+  vi.mocked(call).mockResolvedValue({ list: [role] });
+  renderPage(<RoleDialog row={undefined} onClose={() => {}} />, { abilities: mine });
+  fill(screen.getByRole('textbox', { name: 'Name' }), 'Auditors');
+  const from = screen.getByRole('combobox', { name: 'Start from' });
+  await screen.findByRole('option', { name: 'Risk' });
+  await userEvent.selectOptions(from, 'Risk');
+  await userEvent.selectOptions(from, 'An empty role group');
+  await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+  const body = { ...unbound, name: 'Auditors', actions: [] };
+  await waitFor(() => expect(sent()).toEqual([['/backstage/auth_group/add', body]]));
+});

@@ -145,7 +145,7 @@ function valuesOf(row: Role | undefined): Values {
 }
 
 /** Its rights, limits and data, under the name and the description that were typed. */
-function startOf(role: Role, { name, description }: Values): Values {
+function startOf(role: Role | undefined, { name, description }: Values): Values {
   return { ...valuesOf(role), name, description };
 }
 

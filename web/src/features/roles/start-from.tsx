@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { useRolePurpose } from '#kit/role-purpose.ts';
 
-/** Begins a role as a copy of another, such as those that a new house has. */
-export function StartFrom({ onChoose }: { onChoose: (role: Role) => void }) {
+/** Begins a role as a copy of another, such as those that a new house has, or empty. */
+export function StartFrom({ onChoose }: { onChoose: (role: Role | undefined) => void }) {
   const { t } = useTranslation('roles');
   const purposeOf = useRolePurpose();
   const [chosen, setChosen] = useState('');
@@ -27,8 +27,7 @@ export function StartFrom({ onChoose }: { onChoose: (role: Role) => void }) {
       value={chosen}
       onChange={({ currentTarget: { value } }) => {
         setChosen(value);
-        const role = roles.find(({ id }) => String(id) === value);
-        if (role) onChoose(role);
+        onChoose(roles.find(({ id }) => String(id) === value));
       }}
     />
   );
