@@ -111,7 +111,7 @@ function recordParts(access: Access, uid: string): Record<string, () => ReactNod
   return Object.fromEntries(
     userParts
       .filter(({ list }) => can(access, list.ability))
-      .map((part) => [part.name, () => <RecordsPart {...part} uid={uid} />]),
+      .map((part) => [part.name, () => <RecordsPart key={part.name} {...part} uid={uid} />]),
   );
 }
 
