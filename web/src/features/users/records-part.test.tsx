@@ -9,21 +9,18 @@ import { RecordsPart } from './records-part.tsx';
 
 vi.mock('#api/client.ts', () => ({ call: vi.fn(), download: vi.fn() }));
 
+const withdrawals = userPart({
+  name: 'withdrawals',
+  order: 1,
+  list: withdrawalList,
+  filter: 'uid',
+  columns: ['no'],
+  narrowedBy: 'status',
+});
+
 it('keeps the chooser, and the focus in it, while what was chosen is read or cannot be', async () => {
   vi.mocked(call).mockResolvedValueOnce({ list: [], next: null } as never);
-  renderPage(
-    <RecordsPart
-      {...userPart({
-        name: 'withdrawals',
-        order: 1,
-        list: withdrawalList,
-        filter: 'uid',
-        columns: ['no'],
-        narrowedBy: 'status',
-      })}
-      uid="42"
-    />,
-  );
+  renderPage(<RecordsPart {...withdrawals} uid="42" />);
   const chooser = await screen.findByRole('combobox');
   await screen.findByText('Nothing yet');
   const reading = Promise.withResolvers<never>();
@@ -34,4 +31,19 @@ it('keeps the chooser, and the focus in it, while what was chosen is read or can
   reading.reject(new Error('The server is away'));
   expect(await screen.findByText('The server is away')).toBeDefined();
   expect(screen.getByRole('combobox')).toBe(chooser);
+});
+
+it('says that more could not be read, and reads them when asked again', async () => {
+  vi.mocked(call)
+    .mockReset()
+    .mockResolvedValueOnce({ list: [{ id: 2, no: 'W2' }], next: 'c' } as never)
+    .mockRejectedValueOnce(new Error('The server is away'))
+    .mockResolvedValueOnce({ list: [{ id: 1, no: 'W1' }], next: null } as never);
+  renderPage(<RecordsPart {...withdrawals} uid="42" />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('The server is away')).toBeDefined();
+  expect(screen.getByText('W2')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('W1')).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

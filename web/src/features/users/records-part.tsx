@@ -14,6 +14,7 @@ import { Sheet, type SheetColumn } from '#kit/sheet.tsx';
 import type { UserPart } from '#kit/user-part.ts';
 import { useAccess } from '#session/access.tsx';
 import classes from './drawer.module.css';
+import { MoreButton } from './more-button.tsx';
 
 type Row = RowOf<List> & ListRow;
 
@@ -98,16 +99,7 @@ export function RecordsPart({ list, filter, uid, columns, opensBy = 'id', narrow
       {chooser}
       <Sheet label={tOwn('title')} columns={shown} rows={rows} keyOf={({ id }) => id} />
       <div className={classes.foot}>
-        {query.hasNextPage ? (
-          <Button
-            variant="default"
-            size="xs"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {t('part.more')}
-          </Button>
-        ) : null}
+        <MoreButton pages={query} />
         {address === undefined ? null : (
           <Button
             component={Link}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Skeleton } from '@mantine/core';
+import { ActionIcon, Skeleton } from '@mantine/core';
 import { type TeamMember, userTeam } from '@quarterdeck/contract/features/users/users';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import { RecordLink } from '#kit/record-link.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { Time } from '#kit/time.tsx';
 import classes from './drawer.module.css';
+import { MoreButton } from './more-button.tsx';
 import { UserName } from './user-name.tsx';
 
 interface TeamPartProps {
@@ -42,16 +43,7 @@ export function TeamPart({ id }: TeamPartProps) {
           <Member key={member.id} member={member} />
         ))}
       </ul>
-      {query.hasNextPage ? (
-        <Button
-          variant="default"
-          size="xs"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('part.more')}
-        </Button>
-      ) : null}
+      <MoreButton pages={query} />
     </>
   );
 }
