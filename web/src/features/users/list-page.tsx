@@ -1,12 +1,14 @@
 import { type User, userList } from '@quarterdeck/contract/features/users/users';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { Absent } from '#kit/absent.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { LevelName } from '#kit/levels/level-parts.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
 import { OneLine } from '#kit/list/one-line.tsx';
 import { ListPage } from '#kit/list-page.tsx';
 import { Money } from '#kit/money.tsx';
+import { RecordLink } from '#kit/record-link.tsx';
 import { listAddress } from '#kit/records.ts';
 import { RiskScore } from '#kit/risk-score.tsx';
 import { useAccess } from '#session/access.tsx';
@@ -21,6 +23,16 @@ const primary = ['uid', 'username', 'kyc_status', 'frozen'];
 const worded = ['level'];
 
 const cells: Cells<User> = {
+  // As on any other cell, a click opens the row's own drawer.
+  uid: ({ uid }) => <OneLine>{uid}</OneLine>,
+  referrer_uid: ({ referrer_id, referrer_uid }) =>
+    referrer_id === null ? (
+      <Absent />
+    ) : (
+      <RecordLink kind="user" id={referrer_id}>
+        {referrer_uid}
+      </RecordLink>
+    ),
   username: (row) => <UserName name={row.username} />,
   nickname: (row) => <UserName name={row.nickname} />,
   email: ({ email }) => <OneLine long>{email ?? ''}</OneLine>,
