@@ -9,10 +9,12 @@ interface CopyButtonProps {
   value: string;
   /** Says what is copied, where the value would be too long to. */
   name?: string;
+  /** Has the focus when its dialog opens. */
+  isFocused?: boolean | undefined;
 }
 
 /** Puts exactly `value` on the clipboard and says so. */
-export function CopyButton({ value, name }: CopyButtonProps) {
+export function CopyButton({ value, name, isFocused = false }: CopyButtonProps) {
   const { t } = useTranslation('kit');
   const clipboard = useClipboard({ timeout: 1500 });
   const label = clipboard.copied ? t('copy.done') : (name ?? t('copy.label', { value }));
@@ -22,6 +24,7 @@ export function CopyButton({ value, name }: CopyButtonProps) {
       color="gray"
       size={22}
       className={classes.button}
+      data-autofocus={isFocused || undefined}
       aria-label={label}
       title={clipboard.copied ? t('copy.done') : t('copy.short')}
       onClick={(event) => {
@@ -43,15 +46,17 @@ interface CopyTextProps {
   plain?: boolean;
   /** All of it, wrapped over several lines. */
   whole?: boolean;
+  /** Its button has the focus when its dialog opens. */
+  isFocused?: boolean | undefined;
 }
 
 /** An address, a transaction id, a key: both ends legible, since people compare the ends. */
-export function CopyText({ value, keep = 14, plain = false, whole = false }: CopyTextProps) {
+export function CopyText({ value, keep = 14, plain = false, whole = false, isFocused }: CopyTextProps) {
   if (value === null || value === '') return <Absent />;
   return (
     <span className={`${classes.text} ${whole ? classes.whole : ''}`}>
       <span title={value}>{whole ? value : shortened(value, keep)}</span>
-      {plain ? null : <CopyButton value={value} />}
+      {plain ? null : <CopyButton value={value} isFocused={isFocused} />}
     </span>
   );
 }

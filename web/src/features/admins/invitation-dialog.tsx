@@ -17,14 +17,14 @@ interface InvitationDialogProps {
 export default function InvitationDialog({ invitation: { admin, code }, onClose }: InvitationDialogProps) {
   const { t } = useTranslation('admins');
   return (
-    <Dialog title={t('invitation.title', { name: admin.username })} size={560} onClose={onClose} isKept>
+    <Dialog title={t('invitation.title', { name: admin.username })} size={560} onClose={onClose} isFirm>
       <Stack gap="md">
         <Panel tone="warning">{t('invitation.once')}</Panel>
         <Facts
           facts={[
             [
               t('invitation.link'),
-              <CopyText key="link" value={linkOf(admin.username, code)} whole />,
+              <CopyText key="link" value={linkOf(admin.username, code)} whole isFocused />,
               'wide',
             ],
             [t('invitation.code'), <CopyText key="code" value={code} whole />, 'wide'],
