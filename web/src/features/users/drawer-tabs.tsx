@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import beside from '#kit/more-beside.module.css';
-import { markMoreBeside } from '#kit/more-beside.ts';
+import { useChosenInSight } from '#kit/use-chosen-in-sight.ts';
 import classes from './drawer.module.css';
 
 interface DrawerTabsProps {
@@ -22,6 +22,7 @@ export function DrawerTabs({ tabs, main }: DrawerTabsProps) {
   const names = Object.keys(tabs);
   const named = params.get('part') ?? '';
   const open = names.includes(named) ? named : (names[0] ?? '');
+  const row = useChosenInSight(open);
   const shown = names.filter((name) => main.includes(name) || name === open);
   const hidden = names.filter((name) => !shown.includes(name));
   const choose = (name: string | null) =>
@@ -37,11 +38,7 @@ export function DrawerTabs({ tabs, main }: DrawerTabsProps) {
   return (
     <Tabs value={open} onChange={choose} keepMounted={false}>
       <div className={classes.bar}>
-        <Tabs.List
-          ref={showOpenTab}
-          className={`${classes.tabs} ${beside.box}`}
-          aria-label={t('drawer.parts')}
-        >
+        <Tabs.List ref={row} className={`${classes.tabs} ${beside.box}`} aria-label={t('drawer.parts')}>
           {shown.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t(`part.${name}`)}
@@ -76,11 +73,4 @@ export function DrawerTabs({ tabs, main }: DrawerTabsProps) {
       </Tabs.Panel>
     </Tabs>
   );
-}
-
-/** Where they scroll, the open one is in sight, and the row fades where there are more. */
-function showOpenTab(row: HTMLElement | null): (() => void) | undefined {
-  const open = row?.querySelector<HTMLElement>('[aria-selected="true"]');
-  if (row && open) row.scrollLeft = open.offsetLeft - (row.clientWidth - open.offsetWidth) / 2;
-  return markMoreBeside(row);
 }

@@ -2,6 +2,8 @@ import type { List } from '@quarterdeck/contract/core/http/list';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
+import beside from '#kit/more-beside.module.css';
+import { useChosenInSight } from '#kit/use-chosen-in-sight.ts';
 import classes from './queue-tabs.module.css';
 import { allRows } from './queues.ts';
 
@@ -32,13 +34,14 @@ function Tabs({ list: { queues, queuesEndpoint }, namespace, shown, onShow }: Ta
     ...endpointQuery(queuesEndpoint, undefined, { quiet: true }),
     meta: { isLive: true },
   });
+  const row = useChosenInSight(shown);
   const numberOf = (name: string) => {
     const found = data?.find((one) => one.name === name);
     return found && `${found.count.toLocaleString(i18n.language)}${found.capped ? '+' : ''}`;
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a choice of views is no set of fields
-    <div className={classes.tabs} role="group" aria-label={tKit('queues.title')}>
+    <div ref={row} className={`${classes.tabs} ${beside.box}`} role="group" aria-label={tKit('queues.title')}>
       {queues.map(({ name }) => (
         <Tab
           key={name}
