@@ -24,6 +24,13 @@ export function StatementForm({ wanted, isShown, onShow }: StatementFormProps) {
   const { t } = useTranslation('wallet-records');
   const nameOf = useAssetName();
   const [values, setValues] = useState(wanted);
+  // Another address, by a link or the way back, fills it again.
+  const address = JSON.stringify(wanted);
+  const [filledFrom, setFilledFrom] = useState(address);
+  if (address !== filledFrom) {
+    setFilledFrom(address);
+    setValues(wanted);
+  }
   const [isSaving, setSaving] = useState(false);
   const set = (name: keyof Wanted) => (event: { currentTarget: { value: string } }) => {
     const { value } = event.currentTarget;

@@ -30,7 +30,6 @@ export default function StatementPage() {
         {t('statement.title')}
       </h1>
       <StatementForm
-        key={params.toString()}
         wanted={{ ...lastMonth(new Date()), ...Object.fromEntries(params) }}
         isShown={data !== undefined}
         onShow={(next) => setParams(next)}
