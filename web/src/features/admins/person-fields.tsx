@@ -4,6 +4,7 @@ import { type Admin, adminConfig } from '@quarterdeck/contract/features/admins/a
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
+import { ChoicesFailed } from '#kit/form/choices-failed.tsx';
 import { networksOf } from '#kit/form/networks.ts';
 import { useRolePurpose } from '#kit/role-purpose.ts';
 import { UserField } from '#kit/user-field.tsx';
@@ -69,7 +70,7 @@ export function PersonFields<Values extends PersonValues>({
   const { t } = useTranslation('admins');
   const purposeOf = useRolePurpose();
   const isLimited = useDataBounds().length > 0;
-  const { data } = useQuery(endpointQuery(adminConfig, undefined, { quiet: true }));
+  const query = useQuery(endpointQuery(adminConfig, undefined, { quiet: true }));
   return (
     <>
       <TextInput
@@ -86,7 +87,7 @@ export function PersonFields<Values extends PersonValues>({
         {...form.getInputProps('role_ids')}
       >
         <Stack gap={8} mt={8}>
-          {data?.roles.map((role) => (
+          {query.data?.roles.map((role) => (
             <Checkbox
               key={role.id}
               value={String(role.id)}
@@ -98,6 +99,7 @@ export function PersonFields<Values extends PersonValues>({
           ))}
         </Stack>
       </Checkbox.Group>
+      <ChoicesFailed query={query} />
       <TextInput
         label={t('fields.confirmed_email')}
         description={t('form.confirmedEmailHint')}

@@ -10,6 +10,7 @@ import type {
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
+import { ChoicesFailed } from '#kit/form/choices-failed.tsx';
 import { FormDialog, type VersionedRow } from '#kit/form/form-dialog.tsx';
 import { Panel } from '#kit/panel.tsx';
 
@@ -31,8 +32,8 @@ export function HandOverDialog<Row extends VersionedRow>({
   ...common
 }: HandOverDialogProps<Row>) {
   const { t } = useTranslation('kit');
-  const { data } = useQuery(endpointQuery(source, { id: String(common.row.id) }, { quiet: true }));
-  const reviewers = data?.list ?? [];
+  const query = useQuery(endpointQuery(source, { id: String(common.row.id) }, { quiet: true }));
+  const reviewers = query.data?.list ?? [];
   return (
     <FormDialog
       {...common}
@@ -48,7 +49,7 @@ export function HandOverDialog<Row extends VersionedRow>({
           <Panel tone="info">{t('review.handOverConsequence')}</Panel>
           <NativeSelect
             label={t('review.handOverTo')}
-            description={data?.list.length === 0 ? t('review.nobody') : undefined}
+            description={query.data?.list.length === 0 ? t('review.nobody') : undefined}
             withAsterisk
             data-autofocus
             data={[
@@ -60,6 +61,7 @@ export function HandOverDialog<Row extends VersionedRow>({
             ]}
             {...form.getInputProps('to')}
           />
+          <ChoicesFailed query={query} />
         </>
       )}
     </FormDialog>

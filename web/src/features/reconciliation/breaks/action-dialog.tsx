@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { useAssetName } from '#kit/asset-name.ts';
+import { ChoicesFailed } from '#kit/form/choices-failed.tsx';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { LinesField } from '#kit/form/lines-field.tsx';
@@ -196,18 +197,21 @@ function batchIds(text: string): number[] {
 
 function Assignee(inputProps: object) {
   const { t } = useTranslation('reconciliation');
-  const { data } = useQuery(endpointQuery(contract.assignees, undefined, { quiet: true }));
-  const people = data?.list.map(({ id, username, nickname }) => ({
+  const query = useQuery(endpointQuery(contract.assignees, undefined, { quiet: true }));
+  const people = query.data?.list.map(({ id, username, nickname }) => ({
     value: String(id),
     label: nickname === '' ? username : `${nickname} (${username})`,
   }));
   return (
-    <NativeSelect
-      label={t('columns.assignee')}
-      withAsterisk
-      data={[{ value: '', label: t('dialog.choose') }, ...(people ?? [])]}
-      data-autofocus
-      {...inputProps}
-    />
+    <>
+      <NativeSelect
+        label={t('columns.assignee')}
+        withAsterisk
+        data={[{ value: '', label: t('dialog.choose') }, ...(people ?? [])]}
+        data-autofocus
+        {...inputProps}
+      />
+      <ChoicesFailed query={query} />
+    </>
   );
 }

@@ -63,6 +63,21 @@ it('proposes to accept the difference as it is now, where it changed meanwhile',
   expect(await screen.findByText(/short by 14\.71/)).toBeDefined();
 });
 
+it('says that the people to choose from could not be read, and reads them when asked again', async () => {
+  const answers = [
+    Response.json({ code: 403, msg: 'Not yours', error: 'forbidden' }, { status: 403 }),
+    Response.json({ code: 200, msg: 'ok', data: { list: [{ id: 2, username: 'bo', nickname: '' }] } }),
+  ];
+  vi.stubGlobal('fetch', async () => answers.shift());
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const row = { ...unequal, allowed_actions: ['assign'] } as ReconBreak;
+  renderPage(<ActionDialog chosen={{ action: 'assign', row }} onClose={() => {}} />);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Not yours/);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('option', { name: 'bo' })).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 it('asks for a comment, not for a reason', () => {
   renderPage(<ActionDialog chosen={{ action: 'comment', row: unequal }} onClose={() => {}} />);
   expect(screen.getByRole('textbox', { name: /^Comment/ })).toBeDefined();
