@@ -2,8 +2,12 @@ import { Textarea } from '@mantine/core';
 import { noteUser } from '@quarterdeck/contract/features/users/commands';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { Intention } from '#kit/form/intention.ts';
 import { touched } from './actions.ts';
 import type { UserDialogProps } from './user-dialog.ts';
+
+// Kept while the dialog is closed: a note has no version to protect it from being sent twice.
+const intention = new Intention();
 
 /** Adds a permanent note. */
 export function NoteDialog({ row, onClose }: UserDialogProps) {
@@ -19,6 +23,7 @@ export function NoteDialog({ row, onClose }: UserDialogProps) {
       submitLabel={t('actions.note')}
       doneMessage={t('note.done', { uid: row.uid })}
       invalidates={touched}
+      intention={intention}
     >
       {(form) => (
         <Textarea
