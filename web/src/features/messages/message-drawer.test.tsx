@@ -15,7 +15,7 @@ it('names the states of the history in words', async () => {
       channel: 'mail',
       template: 'verification_code',
       revision: null,
-      uid: null,
+      uid: '1001',
       recipient: 'a***@b.c',
     },
     ...{ country: null, language: 'en-US', provider: null, status: 'sent', problem: null, words: null },
@@ -30,4 +30,5 @@ it('names the states of the history in words', async () => {
   const drawer = within(await screen.findByRole('dialog', { name: /7/ }));
   expect(await drawer.findByText('Queued')).toBeDefined();
   expect(drawer.queryByText('queued')).toBeNull();
+  expect(drawer.getByText('1001')).toBeDefined();
 });

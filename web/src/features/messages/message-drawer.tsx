@@ -42,7 +42,12 @@ export default function MessageDrawer({ id, onClose }: MessageDrawerProps) {
                 [t('columns.recipient'), message.recipient],
                 [
                   t('columns.uid'),
-                  message.uid === null ? undefined : <UserOfUid key="user" uid={message.uid} />,
+                  message.uid === null ? undefined : (
+                    <div key="user">
+                      {message.uid}
+                      <UserOfUid uid={message.uid} />
+                    </div>
+                  ),
                 ],
                 [t('columns.language'), t(`publishing:language.${message.language}`)],
                 [t('columns.provider'), message.provider ?? undefined],
