@@ -112,6 +112,19 @@ function show(at = '/', abilities: string[] = [], optional: Optional = {}) {
   );
 }
 
+it('says that the totals could not be read, and reads them when asked again', async () => {
+  let tries = 0;
+  vi.mocked(call).mockImplementation(async ({ path }) => {
+    if (path === rechargeList.index.path) return page;
+    if (path === rechargeList.totalsEndpoint.path && tries++ === 0) throw new Error('away');
+    return [];
+  });
+  show();
+  const failure = await screen.findByText(/Totals unavailable/);
+  await userEvent.click(within(failure).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText(/Totals unavailable/)).toBeNull());
+});
+
 it('asks for just what the address says, totals without order and place', async () => {
   show('/?status=credited&amount_min=5&sort=amount&page_size=50&cursor=c9');
   await screen.findByText('R2');

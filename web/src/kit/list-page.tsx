@@ -205,6 +205,8 @@ export function ListPage<L extends List, Name extends string = never>(props: Lis
           look={props.sumLook}
           totals={data.totals}
           isLoading={data.isTotalsLoading && !data.error}
+          hasFailed={data.hasTotalsFailed}
+          onRetry={data.refreshTotals}
         />
         {data.error ? null : (
           <Pager

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { Asset, fitsScale } from '@quarterdeck/contract/core/assets';
 import type { Totals } from '@quarterdeck/contract/core/http/list';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +20,8 @@ interface TotalsStripProps {
   look: SumLook | undefined;
   totals: Totals | undefined;
   isLoading: boolean;
+  hasFailed: boolean;
+  onRetry: () => void;
 }
 
 /** Money of the ledger is shown as it is kept; what has more decimals is calculated, and rounded to be read. Its line names the asset. */
@@ -30,7 +32,8 @@ function Total({ amount, asset, ...look }: Pick<MoneyProps, 'amount' | 'asset' |
 }
 
 /** What everything found adds up to, a line for each asset, whatever columns are shown. */
-export function TotalsStrip({ namespace, columns, look, totals, isLoading }: TotalsStripProps) {
+export function TotalsStrip(props: TotalsStripProps) {
+  const { namespace, columns, look, totals, isLoading, hasFailed, onRetry } = props;
   const { t } = useTranslation(namespace);
   const { t: tKit } = useTranslation('kit');
   const nameOf = useAssetName();
@@ -38,6 +41,16 @@ export function TotalsStrip({ namespace, columns, look, totals, isLoading }: Tot
     return (
       <div className={classes.totals} aria-hidden="true">
         <Skeleton h={16} my={2} maw={520} />
+      </div>
+    );
+  }
+  if (hasFailed) {
+    return (
+      <div className={classes.totals} role="alert">
+        {tKit('totals.unavailable')} ·{' '}
+        <Button variant="transparent" size="compact-sm" px={0} onClick={onRetry}>
+          {tKit('failed.retry')}
+        </Button>
       </div>
     );
   }

@@ -28,6 +28,9 @@ export interface ListData<Row> extends LiveRows<Row> {
   previous: Place | undefined;
   totals: Totals | undefined;
   isTotalsLoading: boolean;
+  /** The sums could not be read, or not again. */
+  hasTotalsFailed: boolean;
+  refreshTotals: () => void;
   refresh: () => void;
 }
 
@@ -99,6 +102,8 @@ export function useListData<L extends List>(
     previous: state.fromEnd ? after : before,
     totals: totals.data,
     isTotalsLoading: hasTotals && totals.isPending,
+    hasTotalsFailed: totals.isError,
+    refreshTotals: () => void totals.refetch(),
     refresh: () => {
       live.showArrived();
       void index.refetch();
