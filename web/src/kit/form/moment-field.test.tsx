@@ -22,7 +22,7 @@ function Field({ first }: { first: string }) {
 }
 const field = () => screen.getByLabelText<HTMLInputElement>('Ends at');
 
-it('shows a moment by the clock of the page, and keeps its seconds while nobody touches it', () => {
+it('shows a moment by the clock of the page, and keeps its seconds until it is touched', () => {
   useTimeZone.setState({ zone: 'local' });
   renderPage(<Field first="2026-01-01T08:00:42.000Z" />);
   expect(field().value).toBe('2026-01-01T16:00');

@@ -11,7 +11,7 @@ interface MomentFieldProps extends Omit<TextInputProps, 'type' | 'value' | 'onCh
 }
 
 /**
- * A moment, by the clock that the page shows times in. One that nobody touches keeps its seconds, which the field does
+ * A moment, by the clock that the page shows times in. Until it is touched it keeps its seconds, which the field does
  * not show.
  */
 export function MomentField({ value = '', onChange, description, ...rest }: MomentFieldProps) {
