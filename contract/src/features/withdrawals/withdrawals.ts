@@ -15,7 +15,10 @@ export type Rail = (typeof rails)[number];
 /** From this risk score on, the reviewer acknowledges the risk and bulk approval is closed. */
 export const highRisk = 70;
 
-/** Why a withdrawal looks risky; the score of the withdrawal is their sum, 100 at most. */
+/** The highest risk score. */
+export const riskMax = 100;
+
+/** Why a withdrawal looks risky; the score of the withdrawal is their sum, up to the highest. */
 export const riskCodes = [
   'first_withdrawal',
   'new_address',
@@ -36,6 +39,8 @@ export const RiskReason = z.object({
   code: z.enum(riskCodes),
   score: z.int(),
   detail: z.nullable(z.string()),
+  /** It came about after the request. */
+  later: z.optional(z.literal(true)),
 });
 export type RiskReason = z.output<typeof RiskReason>;
 

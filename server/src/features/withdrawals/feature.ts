@@ -2,6 +2,7 @@ import { withdrawalHours } from '@quarterdeck/contract/features/withdrawals/sett
 import type { Feature } from '#server/feature.ts';
 import { autoApproveWithdrawals } from './auto-approve.ts';
 import { holdsRule, withdrawalRule } from './invariants.ts';
+import { judgeAgainJob } from './judge-again.ts';
 import { withdrawalNotices } from './notices.ts';
 import { payoutJobs } from './payout-job.ts';
 import { withdrawalReactions } from './reactions.ts';
@@ -15,7 +16,7 @@ export const withdrawals: Feature = {
   unscoped: [withdrawalHours],
   objects: [withdrawalSubject],
   reactions: [...withdrawalReactions, ...withdrawalNotices],
-  jobs: (services) => [...payoutJobs(services), autoApproveWithdrawals(services)],
+  jobs: (services) => [...payoutJobs(services), autoApproveWithdrawals(services), judgeAgainJob(services)],
   search: [withdrawalSearch],
   waiting: [withdrawalsWaiting],
   rules: [withdrawalRule, holdsRule],

@@ -10,7 +10,7 @@ import { inScope } from '#kernel/scope/scope.ts';
 import { announcement, type WithdrawalRow, withdrawalSubject } from './subject.ts';
 import { type ReviewTerms, readReviewTerms } from './terms.ts';
 
-/** By what the queue is ordered, by the setting. */
+/** By what the queue is ordered, by the setting. The score is at most a minute old. */
 const orders: Readonly<Record<string, string>> = {
   oldest: 'w.created_at, w.id',
   risk: 'w.risk_score DESC, w.created_at, w.id',

@@ -19,6 +19,7 @@ export interface Judged {
 
 /** What is known of a request, its user and its address. */
 export interface RiskFacts {
+  id: number | null;
   gross: string;
   at: string;
   requests: number;
@@ -52,12 +53,17 @@ export async function findFacts(db: Queryable, judged: Judged): Promise<RiskFact
   );
 }
 
-/** Those of so many that wait for a review, the oldest first. */
-export function findFactsOfWaiting(db: Queryable, sharedDays: number, most: number): Promise<RiskFacts[]> {
-  return db.query<RiskFacts>(
+/** Those of so many that wait for a review, the oldest first; `after` is the last one of the page before. */
+export function findFactsOfWaiting(
+  db: Queryable,
+  sharedDays: number,
+  most: number,
+  after = 0,
+): Promise<(RiskFacts & { id: number })[]> {
+  return db.query<RiskFacts & { id: number }>(
     factsOf(
       sql`SELECT id, user_id, gross, address, device, ip, created_at AS at FROM withdrawal
-        WHERE status = 'pending_review' ORDER BY created_at, id LIMIT ${most}::int`,
+        WHERE status = 'pending_review' AND id > ${after}::bigint ORDER BY id LIMIT ${most}::int`,
       sharedDays,
     ),
   );
@@ -95,7 +101,7 @@ function factsOf(judged: Sql, sharedDays: number | Sql): Sql {
   const count = (by: keyof typeof sharedBy) =>
     sql`(SELECT count(*) FROM (${othersBy(by, sharedSince(sharedDays))}) AS other)`;
   return sql`
-    SELECT j.gross, j.at, earlier.*, owner.risk_score AS user_risk, owner.frozen AS user_frozen, owner.security_changed_at,
+    SELECT j.id, j.gross, j.at, earlier.*, owner.risk_score AS user_risk, owner.frozen AS user_frozen, owner.security_changed_at,
       (SELECT count(*) FROM (${othersByAddress}) AS other) AS other_users,
       (SELECT jsonb_build_object('level', level, 'reason', reason) FROM screened_address AS s
         WHERE s.address = ${raw(listedForm('j.address'))}) AS listed,

@@ -2,6 +2,7 @@ import { configAll, configEdit } from '@quarterdeck/contract/features/config/con
 import { createPlatformUser } from '@quarterdeck/contract/features/users/platform';
 import { riskDefaults } from '@quarterdeck/contract/features/withdrawals/settings';
 import { withdrawalDetail, withdrawalList } from '@quarterdeck/contract/features/withdrawals/withdrawals';
+import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { anAdmin } from '#identity/fixtures.ts';
 import { bookAlone } from '#ledger/fixtures.ts';
@@ -16,9 +17,11 @@ import {
   aWithdrawalIn,
   done,
   moves,
+  read,
   type TestUser,
 } from './fixtures.ts';
 import { withdrawalChecks } from './invariants.ts';
+import { judgeAgain } from './judge-again.ts';
 
 const hour = 3_600_000;
 
@@ -250,6 +253,35 @@ test('is judged again at the review: what came meanwhile must be acknowledged, a
   expect(passed).toMatchObject({ status: 'withdrawing', risk_score: 75 });
   expect(passed.risk_reasons.map(({ code }) => code)).toContain('user_flagged');
   expect((await admin.call(withdrawalDetail, { id: String(row.id) })).risk_now).toBeNull();
+});
+
+test('what waits is judged again by the minute: the list and its order follow, its version stays', async () => {
+  const [calm, risky] = [await aUser(server), await aUser(server)];
+  const first = await aWithdrawal(server, { user: calm, amount: '30' });
+  const second = await aWithdrawal(server, { user: risky, amount: '30' });
+  await judgeAgain(server.services);
+  const logged = () =>
+    server.services.db.one(sql`SELECT count(*) FROM admin_log WHERE object_type = 'withdrawal'`);
+  const before = await logged();
+  await setUser(risky, 'risk_score', 90);
+  await judgeAgain(server.services);
+  const admin = await server.signIn('admin');
+  const { list } = await admin.call(withdrawalList.index, { sort: '-risk_score', status: 'pending_review' });
+  const places = [first, second].map(({ id }) => list.findIndex((row) => row.id === id));
+  expect(places[1]).toBeLessThan(places[0] ?? 0);
+  const row = list.find(({ id }) => id === second.id);
+  expect(row).toMatchObject({ risk_score: 75, version: second.version, updated_at: second.updated_at });
+  expect(row?.risk_reasons.filter(({ later }) => later).map(({ code }) => code)).toEqual(['user_flagged']);
+  const { risk_now } = await admin.call(withdrawalDetail, { id: String(second.id) });
+  expect(risk_now).toEqual({ score: row?.risk_score, reasons: row?.risk_reasons });
+  // It is no command: no one did anything.
+  expect(await logged()).toEqual(before);
+  const checker = await server.signIn('checker');
+  expect((await moves.approve(checker, second)).error).toBe('risk_not_acknowledged');
+  expect((await done(moves.approve(checker, second, { acknowledge_risk: true }))).risk_score).toBe(75);
+  await setUser(risky, 'risk_score', 0);
+  await judgeAgain(server.services);
+  expect(await read(server, second.id)).toMatchObject({ risk_score: 75 });
 });
 
 test('what was asked for later says nothing of an earlier request', async () => {

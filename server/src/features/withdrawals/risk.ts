@@ -1,5 +1,9 @@
 import { compare, multiply } from '@quarterdeck/contract/core/money';
-import type { RiskJudgement, RiskReason } from '@quarterdeck/contract/features/withdrawals/withdrawals';
+import {
+  type RiskJudgement,
+  type RiskReason,
+  riskMax,
+} from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { takingOut } from '#domain/limits/policy.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { readSettings, type Settings } from '#kernel/settings/settings.ts';
@@ -24,12 +28,23 @@ export async function assessRisk(db: Queryable, judged: Judged): Promise<Assessm
 /** The risk of a withdrawal that waits, as it would be judged now. */
 export async function riskNow(
   db: Queryable,
-  row: Pick<WithdrawalRow, 'id' | 'user_id' | 'gross' | 'address' | 'device' | 'ip' | 'created_at'>,
+  row: Pick<
+    WithdrawalRow,
+    'id' | 'user_id' | 'gross' | 'address' | 'device' | 'ip' | 'created_at' | 'risk_reasons'
+  >,
 ): Promise<RiskJudgement> {
   const { id, user_id: userId, gross, address, device, ip, created_at } = row;
   const judged = { id, userId, gross, address, device, ip, at: new Date(created_at) };
   const { score, reasons } = await assessRisk(db, judged);
-  return { score, reasons };
+  return { score, reasons: markLater(reasons, row.risk_reasons) };
+}
+
+/** Marks the reasons that were not there at the request, as far as the judgement before them tells. */
+export function markLater(reasons: readonly RiskReason[], before: unknown): RiskReason[] {
+  const known = new Map((before as RiskReason[]).map(({ code, later }) => [code, later]));
+  return reasons.map((reason) =>
+    known.has(reason.code) && known.get(reason.code) !== true ? reason : { ...reason, later: true },
+  );
 }
 
 /** What the rules make of the facts. */
@@ -38,7 +53,7 @@ export function judge(facts: RiskFacts, terms: RiskTerms): RiskJudgement {
   return {
     reasons,
     score: Math.min(
-      100,
+      riskMax,
       reasons.reduce((total, { score }) => total + score, 0),
     ),
   };

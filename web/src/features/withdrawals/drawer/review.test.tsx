@@ -82,3 +82,26 @@ it.each([
   const fact = screen.getByText('Earlier payments to this address').nextElementSibling;
   expect(fact?.textContent).toMatch(text);
 });
+
+it.each([
+  [[50, 20, 35, 10], 1],
+  [[50, 50], 0],
+])('says that the score is capped where its reasons add up to more: %o', (scores, count) => {
+  const risk_reasons: Withdrawal['risk_reasons'] = scores.map((score, index) => ({
+    code:
+      (['first_withdrawal', 'new_address', 'shared_device', 'velocity'] as const)[index] ?? 'velocity_sum',
+    score,
+    detail: null,
+  }));
+  show({ risk_score: 100, risk_reasons });
+  expect(screen.queryAllByText('Capped at 100')).toHaveLength(count);
+});
+
+it('marks the reasons that came after the request', () => {
+  const risk_reasons = [
+    { code: 'new_address', score: 20, detail: null },
+    { code: 'user_flagged', score: 40, detail: '90', later: true },
+  ] as const;
+  show({ risk_score: 60, risk_reasons: [...risk_reasons] });
+  expect(screen.getAllByText(/New/, { selector: 'strong' })).toHaveLength(1);
+});

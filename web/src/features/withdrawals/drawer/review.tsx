@@ -1,9 +1,10 @@
 import type { HistoryEntry } from '@quarterdeck/contract/core/history';
 import { releaseWithdrawal } from '@quarterdeck/contract/features/withdrawals/reviews';
-import type {
-  AddressPayments,
-  RiskJudgement,
-  Withdrawal,
+import {
+  type AddressPayments,
+  type RiskJudgement,
+  riskMax,
+  type Withdrawal,
 } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api/client.ts';
@@ -46,6 +47,7 @@ export function Review({ row, riskNow, addressPayments, history, onHandOver }: R
   /** Canceled by its user, not refused. */
   const isCancelled = refusal?.action === 'withdrawal.cancel';
   const { score, reasons } = riskNow ?? { score: row.risk_score, reasons: row.risk_reasons };
+  const isCapped = reasons.reduce((sum, reason) => sum + reason.score, 0) > riskMax;
   return (
     <>
       <div className={classes.notes}>
@@ -54,6 +56,7 @@ export function Review({ row, riskNow, addressPayments, history, onHandOver }: R
       </div>
       <p className={classes.verdict}>
         {t('riskNow.score')} <RiskScore score={score} />
+        {isCapped ? <small>{t('riskNow.capped', { max: riskMax })}</small> : null}
         {riskNow === null || score === row.risk_score ? null : (
           <small>{t('riskNow.was', { score: row.risk_score })}</small>
         )}

@@ -22,7 +22,7 @@ export function Risks({ reasons, earlier = reasons }: RisksProps) {
   if (reasons.length + gone.length === 0) return null;
   return (
     <ul className={classes.risks}>
-      {reasons.map(({ code, score, detail }) => (
+      {reasons.map(({ code, score, detail, later }) => (
         <li key={code}>
           <span>
             <StatusTag tone={score >= 30 ? 'danger' : 'warning'} small>
@@ -31,7 +31,7 @@ export function Risks({ reasons, earlier = reasons }: RisksProps) {
           </span>
           <span>
             {t(`risk.${code}`)}
-            {has(earlier, code) ? null : <strong> · {t('riskNow.isNew')}</strong>}
+            {has(earlier, code) && !later ? null : <strong> · {t('riskNow.isNew')}</strong>}
             {detail === null ? null : <small>{inWords(detail)}</small>}
           </span>
         </li>
