@@ -64,6 +64,7 @@ const shellKit = [
   'stored',
   'tones',
   'tree-keys',
+  'use-is-offline',
   'use-language-change',
   'use-return-focus',
   'waiting-words',

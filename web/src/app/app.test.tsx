@@ -111,6 +111,10 @@ describe('the router', () => {
     open('#/finance/articles');
     const failure = await screen.findByText('Failed to resolve async component: test/none');
     expect(failure.parentElement?.textContent).toContain('There is no view');
+    act(() => void dispatchEvent(new Event('offline')));
+    expect(screen.getByRole('heading', { name: 'You’re offline' })).toBeDefined();
+    act(() => void dispatchEvent(new Event('online')));
+    expect(screen.getByRole('heading', { name: 'This page couldn’t be opened' })).toBeDefined();
     Object.assign(views, { 'test/none': view('found') });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByLabelText('found');

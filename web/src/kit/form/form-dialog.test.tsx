@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type Recharge, refuseRecharge } from '@quarterdeck/contract/features/recharges/recharges';
 import { fixBreak } from '@quarterdeck/contract/features/reconciliation/breaks';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
@@ -215,4 +215,17 @@ it('asks before what was typed is lost', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('sends nothing while the network is gone, and says why', async () => {
+  await userEvent.type(reason(), 'Not theirs');
+  act(() => void dispatchEvent(new Event('offline')));
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Do it' });
+  expect(button.disabled).toBe(true);
+  expect(button.title).toMatch(/You’re offline/);
+  await userEvent.type(reason(), '{Enter}');
+  expect(call).not.toHaveBeenCalled();
+  act(() => void dispatchEvent(new Event('online')));
+  await submit();
+  expect(call).toHaveBeenCalledTimes(1);
 });

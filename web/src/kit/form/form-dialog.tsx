@@ -17,6 +17,7 @@ import { nameOwed } from './owed-fields.ts';
 import { type FieldErrors, schemaErrors, withoutBlanks } from './schema-errors.ts';
 import { useSchemaLanguage } from './schema-language.ts';
 import { StaleNotice } from './stale-notice.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import { useClosing } from './use-closing.ts';
 import { isStale, type Stale, staleData, useCommand } from './use-command.ts';
 
@@ -187,15 +188,14 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
                 <Button variant="default" onClick={onClose} disabled={isRunning}>
                   {t('form.cancel')}
                 </Button>
-                <Button
-                  type="submit"
+                <SubmitButton
                   data-autofocus={isReady || undefined}
                   color={danger ? 'red.9' : undefined}
                   loading={isRunning}
                   disabled={isClosed || isVain}
                 >
                   {submitLabel}
-                </Button>
+                </SubmitButton>
               </>
             )}
           </DialogFoot>

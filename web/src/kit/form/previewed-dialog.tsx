@@ -7,6 +7,7 @@ import { DialogFoot } from '#kit/dialog/dialog-foot.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { Refusal } from './refusal.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import { useClosing } from './use-closing.ts';
 
 interface PreviewedDialogProps<Asked, Preview> {
@@ -86,18 +87,17 @@ export function PreviewedDialog<Asked, Preview>(props: PreviewedDialogProps<Aske
                   {t('form.cancel')}
                 </Button>
                 {preview === undefined ? (
-                  <Button type="submit" loading={isLooking} disabled={isEmpty}>
+                  <SubmitButton loading={isLooking} disabled={isEmpty}>
                     {props.previewLabel}
-                  </Button>
+                  </SubmitButton>
                 ) : (
-                  <Button
-                    type="submit"
+                  <SubmitButton
                     loading={isRunning}
                     color={danger ? 'red.9' : undefined}
                     disabled={!props.isReady(preview) || (isReasonOwed && isBlank(reason))}
                   >
                     {props.submitLabel(preview)}
-                  </Button>
+                  </SubmitButton>
                 )}
               </>
             )}
