@@ -17,6 +17,8 @@ export const WaitingWork = z.object({
   oldest: z.nullable(z.string()),
   /** What they are worth in USDT; null where they are no money. */
   usdt: z.nullable(Sum),
+  /** How many of them have waited longer than settings allow; null where these set no limit. */
+  late: z.nullable(z.int()),
 });
 export type WaitingWork = z.output<typeof WaitingWork>;
 
@@ -31,7 +33,7 @@ export const homeSummary = endpoint({
   path: '/backstage/home/summary',
   ability: 'home.read',
   passive: true,
-  summary: "Returns the caller's pending work: counts, oldest item and value.",
+  summary: "Returns the caller's pending work: counts, oldest item, value and overdue items.",
   reply: HomeSummary,
 });
 

@@ -131,7 +131,7 @@ test('what waits is counted', async () => {
   expect(await countsFor(await server.signIn('support'))).toMatchObject(seen);
 });
 
-test('what waits says since when, and what it is worth', async () => {
+test('what waits says since when, what it is worth, and how much of it is late', async () => {
   const { db } = server.services;
   const set = (at: string) =>
     db.query(sql`UPDATE withdrawal SET created_at = ${at}, rate_usdt = 2.5 WHERE no = 'pending_review1'`);
@@ -145,10 +145,17 @@ test('what waits says since when, and what it is worth', async () => {
   forgetShared(db);
   const admin = await server.signIn('admin');
   expect(await admin.call(homeSummary)).toMatchObject({
-    withdrawals_to_review: { count: 2, capped: false, oldest: '2026-01-02T03:04:05.678Z', usdt: '35' },
-    recharges_to_review: { count: 2, usdt: '115' },
-    adjustments_to_review: { count: 0, capped: false, oldest: null, usdt: null },
-    users_frozen: { count: 1, capped: false, oldest: null, usdt: null },
+    withdrawals_to_review: {
+      count: 2,
+      capped: false,
+      oldest: '2026-01-02T03:04:05.678Z',
+      usdt: '35',
+      late: 1,
+    },
+    withdrawals_to_pay: { count: 2, late: 0 },
+    recharges_to_review: { count: 2, usdt: '115', late: 0 },
+    adjustments_to_review: { count: 0, capped: false, oldest: null, usdt: null, late: null },
+    users_frozen: { count: 1, capped: false, oldest: null, usdt: null, late: null },
   });
   await set(created_at);
   forgetShared(db);
@@ -271,7 +278,9 @@ test('many readers at the same moment cost one query', async () => {
     Array.from({ length: 20 }, () => findSummary(counted, access, [waiting])),
   );
   for (const summary of summaries)
-    expect(summary).toEqual({ users_frozen: { count: 0, capped: false, oldest: null, usdt: null } });
+    expect(summary).toEqual({
+      users_frozen: { count: 0, capped: false, oldest: null, usdt: null, late: null },
+    });
   expect(queries).toBe(1);
 });
 

@@ -1,8 +1,11 @@
 import { worthOf } from '#domain/rates.ts';
 import { ofUser } from '#domain/users/owner.ts';
+import { settingText } from '#kernel/settings/settings.ts';
 import type { WaitingRows } from '#kernel/waiting/waiting.ts';
 import { asked, toReview } from './requested.ts';
 import { isStuck } from './stuck.ts';
+
+const late = `created_at < now() - make_interval(hours => ${settingText('recharge_review', 'recharge_late_hours')}::int)`;
 
 export const rechargesWaiting: WaitingRows = {
   menu: 'recharges',
@@ -13,7 +16,7 @@ export const rechargesWaiting: WaitingRows = {
   usdt: worthOf('amount', 'recharge.asset'),
   parts: [
     { where: "status = 'unmatched' AND match_user_id IS NULL" },
-    { tile: 'recharges_to_review', asked: toReview },
+    { tile: 'recharges_to_review', asked: toReview, late },
     { tile: 'recharges_requested', asked },
     { tile: 'recharges_stuck', where: isStuck(), inMenu: false },
   ],

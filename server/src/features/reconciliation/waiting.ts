@@ -6,5 +6,6 @@ export const breaksWaiting: WaitingRows = {
   table: 'recon_break',
   owner: 'house',
   since: 'created_at',
+  late: 'due_at < now()',
   parts: [{ tile: 'breaks_open', where: "status <> 'resolved'" }],
 };

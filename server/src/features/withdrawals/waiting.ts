@@ -1,10 +1,14 @@
 import { withdrawalReversal } from '@quarterdeck/contract/features/withdrawals/machine';
 import { askedOf } from '#domain/approvals/asked.ts';
 import { ofUser } from '#domain/users/owner.ts';
+import { settingText } from '#kernel/settings/settings.ts';
 import type { WaitingRows } from '#kernel/waiting/waiting.ts';
 import { isInFirstReview, isInSecondReview } from './review-steps.ts';
 import { isStuck } from './stuck.ts';
 import { isToComplete } from './to-complete.ts';
+
+/** While its user waits for the money. */
+const late = `created_at < now() - make_interval(hours => ${settingText('withdrawal_review', 'review_late_hours')}::int)`;
 
 export const withdrawalsWaiting: WaitingRows = {
   menu: 'withdrawals',
@@ -14,8 +18,8 @@ export const withdrawalsWaiting: WaitingRows = {
   since: 'created_at',
   usdt: 'gross * rate_usdt',
   parts: [
-    { tile: 'withdrawals_to_review', where: isInFirstReview() },
-    { tile: 'withdrawals_second_review', where: isInSecondReview() },
+    { tile: 'withdrawals_to_review', where: isInFirstReview(), late },
+    { tile: 'withdrawals_second_review', where: isInSecondReview(), late },
     { tile: 'withdrawals_requested', asked: [askedOf(withdrawalReversal)] },
     {
       // Manually paid, and waiting for another person.
@@ -24,8 +28,8 @@ export const withdrawalsWaiting: WaitingRows = {
         { decider: 'withdrawal.close', where: isToComplete(), makers: ['paid_by_id'], owners: ['user_id'] },
       ],
     },
-    { tile: 'withdrawals_to_pay', where: "status = 'withdrawing'", inMenu: false },
-    { tile: 'withdrawals_stuck', where: isStuck(), inMenu: false },
-    { tile: 'withdrawals_failed', where: "status = 'payment_failed'", inMenu: false },
+    { tile: 'withdrawals_to_pay', where: "status = 'withdrawing'", late, inMenu: false },
+    { tile: 'withdrawals_stuck', where: isStuck(), late, inMenu: false },
+    { tile: 'withdrawals_failed', where: "status = 'payment_failed'", late, inMenu: false },
   ],
 };

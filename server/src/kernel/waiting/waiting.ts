@@ -44,16 +44,19 @@ export interface Waiting {
   since?: string;
   /** What a row is worth in USDT. */
   usdt?: string;
+  /** The condition for a row that has waited too long. */
+  late?: string;
 }
 
 /** The pending work of a feature: its parts add up to the badge of its menu entry, and each may be a tile of the home page. */
-export interface WaitingRows extends Pick<Waiting, 'ability' | 'table' | 'owner' | 'since' | 'usdt'> {
+export interface WaitingRows
+  extends Pick<Waiting, 'ability' | 'table' | 'owner' | 'since' | 'usdt' | 'late'> {
   /** The entry's name. */
   menu: string;
   parts: readonly WaitingPart[];
 }
 
-interface WaitingPart extends Pick<Waiting, 'where' | 'asked' | 'since'> {
+interface WaitingPart extends Pick<Waiting, 'where' | 'asked' | 'since' | 'late'> {
   tile?: TileName;
   /** Whether it counts for the menu; absent: it does. */
   inMenu?: false;
@@ -88,15 +91,18 @@ export function countWaiting(access: Authority, waiting: Waiting): Sql | undefin
   return found && sql`SELECT count(*)::int FROM (${found}) AS found`;
 }
 
-/** The same, with the oldest and the worth of what was counted, as one JSON value. */
+/** The same, with the oldest, the worth and the late ones of what was counted, as one JSON value. */
 export function sumWaiting(access: Authority, waiting: Waiting): Sql | undefined {
-  const { since, usdt } = waiting;
-  const columns = sql`${raw(since ?? 'NULL::timestamptz')} AS since, ${raw(usdt ?? 'NULL::numeric')} AS usdt`;
+  const { since, usdt, late } = waiting;
+  const columns = sql`${raw(since ?? 'NULL::timestamptz')} AS since, ${raw(usdt ?? 'NULL::numeric')} AS usdt,
+    ${raw(late ?? 'NULL::boolean')} AS late`;
+  const lateOnes = late === undefined ? sql`NULL` : sql`count(*) FILTER (WHERE late)`;
   const found = findWaiting(access, waiting, columns);
   return (
     found &&
     sql`SELECT json_build_object('count', count(*), 'capped', count(*) >= ${totalCap},
-      'oldest', to_char(min(since) AT TIME ZONE 'UTC', ${isoFormat}), 'usdt', trim_scale(sum(usdt))::text) FROM (${found}) AS found`
+      'oldest', to_char(min(since) AT TIME ZONE 'UTC', ${isoFormat}), 'usdt', trim_scale(sum(usdt))::text,
+      'late', ${lateOnes}) FROM (${found}) AS found`
   );
 }
 

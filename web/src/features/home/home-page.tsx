@@ -45,7 +45,7 @@ export default function HomePage() {
   const shown = tiles
     .filter(({ count, isRare }) => (isRare ? data?.[count]?.count : data === undefined || data[count]))
     .map((tile) => ({ ...tile, work: data?.[tile.count] ?? undefined }))
-    .sort((a, b) => urgency(b) - urgency(a));
+    .sort((a, b) => urgency(b) - urgency(a) || startOf(a) - startOf(b));
   const seesRobots = useCan('robot.read');
   const hasSteps = useSession(({ user }) => user?.first_steps !== undefined);
   const today = new Intl.DateTimeFormat(localeTags[toLanguage(i18n.language)], {
@@ -73,7 +73,7 @@ export default function HomePage() {
                         to={to}
                         className={classes.entry}
                         onClick={() => noteStep('queue')}
-                        data-urgent={(isUrgent && work?.count) || undefined}
+                        data-urgent={(work?.count && (isUrgent || work.late)) || undefined}
                         data-none={work?.count === 0 || undefined}
                       >
                         <Icon size={18} stroke={1.7} aria-hidden="true" className={classes.icon} />
@@ -98,23 +98,46 @@ export default function HomePage() {
   );
 }
 
-const countOf = ({ count, capped }: WaitingWork) => `${whole.format(count)}${capped ? '+' : ''}`;
+const countOf = ({ count, capped }: Pick<WaitingWork, 'count' | 'capped'>) =>
+  `${whole.format(count)}${capped ? '+' : ''}`;
 
-/** How long the oldest has waited, and what all of them are worth. */
-function Details({ work: { capped, oldest, usdt } }: { work: WaitingWork }) {
+/** How many are late, how long the oldest has waited, and what all of them are worth. */
+function Details({ work: { capped, oldest, usdt, late } }: { work: WaitingWork }) {
   const { t } = useTranslation('home');
   const wordsOf = useAgeWords();
   const now = useMinute();
-  if (capped) return null;
-  const details = [
-    oldest && t('oldest', { age: wordsOf(waitingOf(oldest, now, undefined)) }),
-    usdt && `${cents.format(usdt as `${number}`)} USDT`,
-  ].filter(Boolean);
-  return details.length === 0 ? null : <span className={classes.details}>{details.join(' · ')}</span>;
+  const details = capped
+    ? []
+    : [
+        oldest && t('oldest', { age: wordsOf(waitingOf(oldest, now, undefined)) }),
+        usdt && `${cents.format(usdt as `${number}`)} USDT`,
+      ].filter(Boolean);
+  if (!late && details.length === 0) return null;
+  return (
+    <span className={classes.details}>
+      {late ? (
+        <strong className={classes.late}>{t('late', { late: countOf({ count: late, capped }) })}</strong>
+      ) : null}
+      {late && details.length > 0 ? ' · ' : null}
+      {details.join(' · ')}
+    </span>
+  );
 }
 
-/** Urgent work comes first, and work of which there is none last. */
-function urgency({ isUrgent = false, work }: { isUrgent?: boolean; work: WaitingWork | undefined }): number {
+interface Pending {
+  isUrgent?: boolean;
+  work: WaitingWork | undefined;
+}
+
+/** Late work comes first, then urgent work; work of which there is none comes last. */
+function urgency({ isUrgent = false, work }: Pending): number {
   if (!work?.count) return 0;
+  if (work.late) return 3;
   return isUrgent ? 2 : 1;
+}
+
+/** When the oldest began to wait: it comes first among its like. */
+function startOf({ work }: Pending): number {
+  // A sum with infinity would be no order.
+  return work?.count && work.oldest !== null ? Date.parse(work.oldest) : Number.MAX_SAFE_INTEGER;
 }
