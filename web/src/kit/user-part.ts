@@ -13,6 +13,8 @@ export interface UserPart<L extends List = List> {
   columns: readonly (keyof L['columns'] & string)[];
   /** By what the record’s drawer is opened, where that is not the row’s own id. */
   opensBy?: string;
+  /** Amounts that are changes: shown with their sign. */
+  signed?: readonly (keyof L['columns'] & string)[];
   /** A column of few values, by one of which the records are narrowed. */
   narrowedBy?: FilterName<L['columns']>;
 }

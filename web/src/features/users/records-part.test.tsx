@@ -1,3 +1,4 @@
+import { walletRecordList } from '@quarterdeck/contract/features/wallet-records/wallet-records';
 import { withdrawalList } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -46,4 +47,24 @@ it('says that more could not be read, and reads them when asked again', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('W1')).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('shows a change of a wallet with its sign', async () => {
+  const list = [{ id: 1, batch_id: 2, asset: 'USDT', delta: '10.5', balance_after: '20' }];
+  vi.mocked(call).mockResolvedValueOnce({ list, next: null } as never);
+  renderPage(
+    <RecordsPart
+      {...userPart({
+        name: 'ledger',
+        order: 1,
+        list: walletRecordList,
+        filter: 'uid',
+        columns: ['batch_id', 'delta', 'balance_after'],
+        signed: ['delta'],
+      })}
+      uid="42"
+    />,
+  );
+  expect(await screen.findByText(/^\+10\.50/)).toBeDefined();
+  expect(screen.queryByText(/^\+20/)).toBeNull();
 });

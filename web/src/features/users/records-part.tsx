@@ -1,13 +1,14 @@
 import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import type { List, RowOf } from '@quarterdeck/contract/core/http/list';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '#api/client.ts';
 import { filtered } from '#kit/list/filtered.ts';
-import { type ListRow, type ShownColumn, useListColumns } from '#kit/list/list-columns.tsx';
+import { fieldOf, type ListRow, type ShownColumn, useListColumns } from '#kit/list/list-columns.tsx';
 import { Failed } from '#kit/list/list-messages.tsx';
+import { Money } from '#kit/money.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
 import { listAddress, recordsOf } from '#kit/records.ts';
 import { Sheet, type SheetColumn } from '#kit/sheet.tsx';
@@ -30,6 +31,11 @@ function linked(column: ShownColumn<Row>, kind: string, opensBy: string): SheetC
   };
 }
 
+/** A cell with a change of the row's asset. */
+const changeOf = (name: string) => (row: Row) => (
+  <Money amount={String(fieldOf(row, name))} asset={String(fieldOf(row, 'asset'))} signed />
+);
+
 interface RecordsPartProps extends UserPart {
   uid: string;
 }
@@ -38,12 +44,14 @@ const none = {};
 const nothing: readonly never[] = [];
 
 /** A user's records of one kind, the newest first, more of them when asked for, and the way to their list. */
-export function RecordsPart({ list, filter, uid, columns, opensBy = 'id', narrowedBy }: RecordsPartProps) {
+export function RecordsPart(props: RecordsPartProps) {
+  const { list, filter, uid, columns, opensBy = 'id', signed = nothing, narrowedBy } = props;
   const { t } = useTranslation('users');
   const namespace = recordsOf(list.kind)?.namespace ?? '';
   const { t: tOwn } = useTranslation(namespace);
   const address = listAddress(list.kind, useAccess());
-  const known = useListColumns<Row>(list.columns, namespace, none, nothing, nothing);
+  const cells = useMemo(() => Object.fromEntries(signed.map((name) => [name, changeOf(name)])), [signed]);
+  const known = useListColumns<Row>(list.columns, namespace, cells, nothing, nothing);
   const [heading, ...rest] = columns.flatMap((name) => known.filter((column) => column.name === name));
   const shown = heading === undefined ? rest : [linked(heading, list.kind, opensBy), ...rest];
   const [narrow, setNarrow] = useState('');

@@ -8,5 +8,6 @@ export default userPart({
   filter: 'uid',
   opensBy: 'batch_id',
   columns: ['created_at', 'type', 'bucket', 'delta', 'balance_after'],
+  signed: ['delta'],
   narrowedBy: 'type',
 });
