@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { CopyText } from '#kit/copy-text.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
+import { OneLine } from '#kit/list/one-line.tsx';
 import { ListPage } from '#kit/list-page.tsx';
 import { Can } from '#session/access.tsx';
 import { type Chosen, screeningLooks } from './actions.ts';
@@ -24,6 +25,7 @@ const primary = ['address', 'level', 'reason', 'created_at'];
 
 const cells: Cells<ScreenedAddress> = {
   address: (row) => <CopyText value={row.address} plain />,
+  reason: (row) => <OneLine long>{row.reason}</OneLine>,
   level: (row) => <LevelTag level={row.level} />,
 };
 
