@@ -51,7 +51,6 @@ export function EvidenceField({ endpoint, value, onChange, error }: EvidenceFiel
 
   return (
     <Input.Wrapper
-      inputWrapperOrder={['label', 'description', 'input', 'error']}
       label={t('evidence.title')}
       labelElement="div"
       description={t('evidence.hint', { max: evidenceFilesMax })}
@@ -87,6 +86,7 @@ export function EvidenceField({ endpoint, value, onChange, error }: EvidenceFiel
             variant="default"
             size="xs"
             mt={8}
+            mb={5}
             loading={isSending}
             disabled={value.length >= evidenceFilesMax}
             leftSection={<IconPaperclip size={16} aria-hidden="true" />}

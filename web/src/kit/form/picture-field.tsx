@@ -63,44 +63,49 @@ export function PictureField(props: PictureFieldProps) {
   }
 
   return (
-    <Input.Wrapper
-      inputWrapperOrder={['label', 'description', 'input', 'error']}
-      label={label}
-      labelElement="div"
-      description={description ?? t('picture.hint')}
-      withAsterisk={withAsterisk}
-      error={refusal ?? error}
-    >
-      <div className={classes.field}>
-        {value.url === '' ? null : (
-          <img
-            className={classes.shown}
-            src={`${value.url}?w=480`}
-            alt={value.alt_en || t('picture.preview')}
-          />
-        )}
-        <Group gap="xs">
-          {can(access, 'media.edit') ? (
-            <FileButton resetRef={again} accept={pictureTypes.join(',')} onChange={(file) => void send(file)}>
-              {(button) => (
-                <Button {...button} size="xs" variant="default" loading={isSending}>
-                  {t('picture.upload')}
-                </Button>
-              )}
-            </FileButton>
-          ) : null}
-          {can(access, 'media.read') ? (
-            <Button size="xs" variant="default" onClick={() => setChoosing(true)}>
-              {t('picture.choose')}
-            </Button>
-          ) : null}
+    <div>
+      <Input.Wrapper
+        label={label}
+        labelElement="div"
+        description={description ?? t('picture.hint')}
+        withAsterisk={withAsterisk}
+        error={refusal ?? error}
+      >
+        <div className={classes.field}>
           {value.url === '' ? null : (
-            <Button size="xs" variant="subtle" color="gray" onClick={() => onChange?.(noPicture)}>
-              {t('picture.remove')}
-            </Button>
+            <img
+              className={classes.shown}
+              src={`${value.url}?w=480`}
+              alt={value.alt_en || t('picture.preview')}
+            />
           )}
-        </Group>
-      </div>
+          <Group gap="xs">
+            {can(access, 'media.edit') ? (
+              <FileButton
+                resetRef={again}
+                accept={pictureTypes.join(',')}
+                onChange={(file) => void send(file)}
+              >
+                {(button) => (
+                  <Button {...button} size="xs" variant="default" loading={isSending}>
+                    {t('picture.upload')}
+                  </Button>
+                )}
+              </FileButton>
+            ) : null}
+            {can(access, 'media.read') ? (
+              <Button size="xs" variant="default" onClick={() => setChoosing(true)}>
+                {t('picture.choose')}
+              </Button>
+            ) : null}
+            {value.url === '' ? null : (
+              <Button size="xs" variant="subtle" color="gray" onClick={() => onChange?.(noPicture)}>
+                {t('picture.remove')}
+              </Button>
+            )}
+          </Group>
+        </div>
+      </Input.Wrapper>
       {value.url === '' || isDecoration ? null : (
         <div className={classes.alts}>
           <TextInput
@@ -128,6 +133,6 @@ export function PictureField(props: PictureFieldProps) {
           }}
         />
       ) : null}
-    </Input.Wrapper>
+    </div>
   );
 }
