@@ -31,6 +31,18 @@ export const refusals = {
     'ch-CN': '雙人審核的金額不能低於單人審核的金額',
     'en-US': "The amount for two reviewers can't be below the amount for one",
   },
+  payment_net_expected: {
+    status: 422,
+    'zh-CN': '应为 {net}',
+    'ch-CN': '應為 {net}',
+    'en-US': 'Expected {net}',
+  },
+  payment_address_expected: {
+    status: 422,
+    'zh-CN': '应为 {address}',
+    'ch-CN': '應為 {address}',
+    'en-US': 'Expected {address}',
+  },
   payer_is_closer: {
     status: 422,
     'zh-CN': '登记付款的人不能完成这笔提现，须由另一人完成',

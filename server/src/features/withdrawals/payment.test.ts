@@ -1,5 +1,6 @@
 import { type Withdrawal, withdrawalDetail } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { anAdmin } from '#identity/fixtures.ts';
 import { checkInvariants } from '#ledger/invariants.ts';
 import type { Client } from '#test/support/client.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
@@ -86,14 +87,18 @@ describe('a manual payment', () => {
   test('must have gone to the address asked for, with the net amount; the same amount may be written longer', async () => {
     const row = await aWithdrawalIn(server, 'payment_in_progress');
     const pay = (more: object) => () => moves.paid(maker, row, more);
-    const cases: [object, string[]][] = [
-      [{ address: anAddress() }, ['address']],
-      [{ net: '98.999999' }, ['net']],
-      [{ net: '100', address: row.address.toLowerCase() }, ['address', 'net']],
+    const [address, net] = [`Expected ${row.address}`, 'Expected 99.00 USDT'];
+    const cases: [object, Record<string, string>][] = [
+      [{ address: anAddress() }, { address }],
+      [{ net: '98.999999' }, { net }],
+      [
+        { net: '100', address: row.address.toLowerCase() },
+        { address, net },
+      ],
     ];
     for (const [wrong, fields] of cases) {
       const answer = await expectRefusal(server, pay(wrong), 422, 'payment_mismatch');
-      expect(Object.keys(answer.fields)).toEqual(fields);
+      expect(answer.fields).toEqual(fields);
       // The same is said of payments that come in.
       expect(answer.msg).toBe("The payment doesn't match the record");
     }
@@ -101,6 +106,21 @@ describe('a manual payment', () => {
     await expectRefusal(server, pay({ txid: '' }), 400, 'invalid_request');
     await expectRefusal(server, pay({ txid: 'paid-4711' }), 422, 'txid_invalid');
     await done(moves.paid(maker, row, { net: '99.000000' }));
+  });
+
+  test('does not say what was expected to those who may not read withdrawals', async () => {
+    const password = 'only pays';
+    await anAdmin(server.services.db, { username: 'only-pays', password, actions: ['withdrawal.pay'] });
+    const blind = await server.signIn('only-pays', password);
+    const row = await aWithdrawalIn(server, 'payment_in_progress');
+    const { fields } = await expectRefusal(
+      server,
+      () => moves.paid(blind, row, { net: '98', address: anAddress() }),
+      422,
+      'payment_mismatch',
+    );
+    const msg = "The payment doesn't match the record";
+    expect(fields).toEqual({ address: msg, net: msg });
   });
 
   test('has a transaction id that no other payment of its network has', async () => {

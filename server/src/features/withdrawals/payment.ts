@@ -1,3 +1,5 @@
+import { can } from '@quarterdeck/contract/core/access';
+import { formatAmount } from '@quarterdeck/contract/core/assets';
 import { compare } from '@quarterdeck/contract/core/money';
 import { listedForm } from '@quarterdeck/contract/core/network-addresses';
 import { withdrawalMachine } from '@quarterdeck/contract/features/withdrawals/machine';
@@ -34,16 +36,31 @@ export const paid = change<WithdrawalRow, Withdrawal, z.output<typeof payments.P
   'withdrawal.paid',
   async (scope) => {
     const { row, input, context } = scope;
-    const status = advance(withdrawalMachine, row, 'paid', context.actor.access);
-    const fields = {
-      ...(listedForm(input.address) !== listedForm(row.address) && { address: 'payment_mismatch' }),
-      ...(compare(input.net, row.net) !== 0 && { net: 'payment_mismatch' }),
-    };
-    if (Object.keys(fields).length > 0) throw new Refusal('payment_mismatch', { fields });
+    const { access } = context.actor;
+    const status = advance(withdrawalMachine, row, 'paid', access);
+    checkPayment(row, input, can(access, 'withdrawal.read'));
     const payment = { txid: input.txid, networkFee: input.network_fee ?? null };
     return { status, ...(await settle(scope, payment)), paid_by_id: context.actor.id };
   },
 );
+
+/** @throws Refusal with what was expected, for those who may read it. */
+function checkPayment(
+  { address, net, asset }: WithdrawalRow,
+  paid: Pick<z.output<typeof payments.PaidWithdrawal>, 'address' | 'net'>,
+  mayRead: boolean,
+): void {
+  const isTo = listedForm(paid.address) === listedForm(address);
+  const isNet = compare(paid.net, net) === 0;
+  if (isTo && isNet) return;
+  throw new Refusal('payment_mismatch', {
+    fields: {
+      ...(!isTo && { address: mayRead ? 'payment_address_expected' : 'payment_mismatch' }),
+      ...(!isNet && { net: mayRead ? 'payment_net_expected' : 'payment_mismatch' }),
+    },
+    ...(mayRead && { parameters: { address, net: `${formatAmount(net)} ${asset}` } }),
+  });
+}
 
 /** A manual payment that definitely did not happen. The hold is kept. */
 export const railFailed = change<WithdrawalRow, Withdrawal, z.output<typeof payments.RailFailedWithdrawal>>(
