@@ -25,6 +25,7 @@ import { SortSelect } from './list/sort-select.tsx';
 import { type SumLook, TotalsStrip } from './list/totals-strip.tsx';
 import { useListData } from './list/use-list-data.ts';
 import { useListState } from './list/use-list-state.ts';
+import { usePageOffset } from './list/use-page-offset.ts';
 import { type RowActions, useRowActions } from './list/use-row-actions.tsx';
 import { useRowSteps } from './list/use-row-steps.ts';
 import { useSelection } from './list/use-selection.ts';
@@ -112,7 +113,25 @@ export function ListPage<L extends List, Name extends string = never>(props: Lis
     ids: rows.map(drawerId),
     open: controls.open,
   };
-  const { step, place } = useRowSteps(opened);
+  const { next, previous, isStale, isTotalCapped } = data;
+  const { cursor, pageSize } = state;
+  const offset = usePageOffset({
+    question: JSON.stringify([among, state.sort, pageSize]),
+    cursor,
+    count: rows.length,
+    pageSize,
+    total: isTotalCapped ? undefined : data.total,
+    next,
+    previous,
+    isStale,
+  });
+  const page = {
+    key: JSON.stringify([cursor, state.fromEnd]),
+    offset,
+    total: data.total,
+    ...{ isStale, isTotalCapped, next, previous, goTo: controls.goTo },
+  };
+  const { step, place } = useRowSteps({ ...opened, page });
   useNextAfter({ ...opened, kind: list.kind });
   useShortcut('nextRecord', () => step(1));
   useShortcut('previousRecord', () => step(-1));

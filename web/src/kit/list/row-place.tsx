@@ -6,11 +6,13 @@ import { keySigns, type ShortcutName, shortcuts } from '#kit/shortcuts/shortcut-
 import { useSingleKeys } from '#kit/shortcuts/single-keys.ts';
 import classes from './row-place.module.css';
 
-/** Where the record that is open stands among the rows of the page. */
+/** Where the record that is open stands in the list, or among the rows of the page where that is all that is known. */
 export interface RowPlace {
   /** From 1; undefined where it is not among them. */
   number: number | undefined;
   count: number;
+  /** There may be more: counting stopped. */
+  isCapped: boolean;
   /** Nothing comes before it. */
   isFirst: boolean;
   /** Nothing comes after it. */
@@ -20,16 +22,23 @@ export interface RowPlace {
 
 export const RowPlaceContext = createContext<RowPlace | undefined>(undefined);
 
+const whole = new Intl.NumberFormat('en-US');
+
 /** The way to the rows before and after the one that is open; nothing outside of a list. */
 export function RowSteps() {
   const { t } = useTranslation('kit');
   const place = useContext(RowPlaceContext);
   if (place === undefined) return null;
-  const { number = '–', count, isFirst, isLast, step } = place;
+  const { number, count, isCapped, isFirst, isLast, step } = place;
   return (
     <Group gap={4} wrap="nowrap">
       <StepButton shortcut="previousRecord" isLast={isFirst} onPress={() => step(-1)} />
-      <span className={classes.place}>{t('rowPlace.place', { number, count })}</span>
+      <span className={classes.place}>
+        {t('rowPlace.place', {
+          number: number === undefined ? '–' : whole.format(number),
+          count: `${whole.format(count)}${isCapped ? '+' : ''}`,
+        })}
+      </span>
       <StepButton shortcut="nextRecord" isLast={isLast} onPress={() => step(1)} />
     </Group>
   );
