@@ -80,9 +80,15 @@ export const ReplayUser = z.object({
 });
 export type ReplayUser = z.output<typeof ReplayUser>;
 
+/** A day of the month, in UTC, by when the fees were paid. */
+export const ReplayDay = z.object({ day: z.string(), ...compared });
+export type ReplayDay = z.output<typeof ReplayDay>;
+
 export const ShareReplayDetail = z.object({
   replay: ShareReplay,
   groups: z.array(ReplayGroup),
+  /** From the first day of the month to the last one with anything; empty for what ran before days were told apart. */
+  days: z.array(ReplayDay),
   /** Those who would have gained and lost most, of whom the reader sees. */
   gainers: z.array(ReplayUser),
   losers: z.array(ReplayUser),
@@ -105,7 +111,8 @@ export const shareReplayDetail = endpoint({
   method: 'GET',
   path: '/backstage/share_replay/detail',
   ability: 'distribution.read',
-  summary: 'Returns a replay with totals by fee, level and generation, and the largest gains and losses.',
+  summary:
+    'Returns a replay with totals by fee, level, generation and day, and the largest gains and losses.',
   query: z.strictObject({ id: rowId }),
   reply: ShareReplayDetail,
 });

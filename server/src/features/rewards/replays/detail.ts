@@ -1,6 +1,7 @@
 import type { Authority } from '@quarterdeck/contract/core/access';
 import { isZero, subtract, sum } from '@quarterdeck/contract/core/money';
 import {
+  type ReplayDay,
   type ReplayGroup,
   type ReplayUser,
   replayCauses,
@@ -40,6 +41,7 @@ interface Stored
   terms: ShareTerms;
   tally: Tally & {
     was?: (Pick<ReplayGroup, 'source' | 'level' | 'generation'> & { usdt: string })[];
+    wasDays?: { day: string; usdt: string }[];
     people?: Pick<ShareReplay, 'gained' | 'lost' | 'same'>;
   };
 }
@@ -71,7 +73,7 @@ export async function findReplayDetail(
     findUsers(db, id, access, sql`own.would_usdt > own.was_usdt ORDER BY own.would_usdt - own.was_usdt DESC`),
     findUsers(db, id, access, sql`own.would_usdt < own.was_usdt ORDER BY own.would_usdt - own.was_usdt`),
   ]);
-  return { replay: presented(stored), groups: groupsOf(stored.tally), gainers, losers };
+  return { replay: presented(stored), groups: groupsOf(stored.tally), days: daysOf(stored), gainers, losers };
 }
 
 async function readReplay(db: Queryable, id: number): Promise<Stored> {
@@ -125,6 +127,18 @@ function groupsOf({ was = [], groups }: Stored['tally']): ReplayGroup[] {
       was_usdt: before.get(key) ?? '0',
       would_usdt: groups[key] ?? '0',
     };
+  });
+}
+
+/** Without gaps: a day on which nothing was given says so. */
+function daysOf({ month, tally: { days, wasDays } }: Stored): ReplayDay[] {
+  if (days === undefined || wasDays === undefined) return [];
+  const was = new Map(wasDays.map(({ day, usdt }) => [day, usdt]));
+  const last = [...was.keys(), ...Object.keys(days)].sort().at(-1);
+  const count = last === undefined ? 0 : Number(last.slice(-2));
+  return Array.from({ length: count }, (_, place) => {
+    const day = `${month}-${String(place + 1).padStart(2, '0')}`;
+    return { day, was_usdt: was.get(day) ?? '0', would_usdt: days[day] ?? '0' };
   });
 }
 

@@ -51,7 +51,8 @@ async function finish(tx: Transaction, id: number, now: Date): Promise<void> {
     SELECT from_at, until_at FROM share_replay WHERE id = ${id} AND status = 'running' FOR UPDATE`);
   if (row === undefined) return;
   const given = sql`
-    SELECT f.kind AS source, r.level, r.generation, r.beneficiary_id, r.amount * r.rate_usdt AS usdt
+    SELECT f.kind AS source, r.level, r.generation, r.beneficiary_id, r.amount * r.rate_usdt AS usdt,
+      (f.created_at AT TIME ZONE 'UTC')::date::text AS day
     FROM fee AS f JOIN reward AS r ON r.source_type = 'fee' AND r.source_id = f.id
     WHERE f.created_at >= ${row.from_at} AND f.created_at < ${row.until_at} AND f.status = 'collected'
       AND r.kind = 'distribution' AND r.status IN ('pending', 'withheld', 'settled')`;
@@ -61,6 +62,8 @@ async function finish(tx: Transaction, id: number, now: Date): Promise<void> {
     ON CONFLICT (replay_id, user_id) DO UPDATE SET was_usdt = excluded.was_usdt`);
   const was = await tx.query(sql`
     SELECT source, level, generation, trim_scale(sum(usdt))::text AS usdt FROM (${given}) AS given GROUP BY 1, 2, 3`);
+  const wasDays = await tx.query(sql`
+    SELECT day, trim_scale(sum(usdt))::text AS usdt FROM (${given}) AS given GROUP BY 1`);
   const people = await tx.one(sql`
     SELECT count(*) FILTER (WHERE would_usdt > was_usdt)::int AS gained,
       count(*) FILTER (WHERE would_usdt < was_usdt)::int AS lost,
@@ -70,7 +73,7 @@ async function finish(tx: Transaction, id: number, now: Date): Promise<void> {
     DELETE FROM share_replay_user WHERE replay_id = ${id} AND user_id NOT IN (${extremes(id, 'DESC')} UNION ${extremes(id, 'ASC')})`);
   await tx.query(sql`
     UPDATE share_replay SET status = 'completed', finished_at = ${now.toISOString()},
-      tally = tally || ${JSON.stringify({ was, people })}::jsonb
+      tally = tally || ${JSON.stringify({ was, wasDays, people })}::jsonb
     WHERE id = ${id}`);
 }
 

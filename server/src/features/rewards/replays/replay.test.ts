@@ -75,6 +75,10 @@ it('shares the fees of a month again and compares, also where it breaks off and 
     { source: 'robot_fee', level: 0, generation: 1, was_usdt: '130', would_usdt: '45' },
     { source: 'robot_fee', level: 0, generation: 2, was_usdt: '65', would_usdt: '32.5' },
   ]);
+  expect(detail.days).toEqual([
+    { day: '2026-05-01', was_usdt: '15', would_usdt: '7.5' },
+    { day: '2026-05-02', was_usdt: '180', would_usdt: '70' },
+  ]);
   expect(detail.losers.map(({ uid, was_usdt, would_usdt }) => [uid, was_usdt, would_usdt])).toEqual([
     [middle.uid, '130', '45'],
     [top.uid, '65', '32.5'],
@@ -88,7 +92,7 @@ it('shares the fees of a month again and compares, also where it breaks off and 
   const inPieces = await server.services.db.one<{ id: number }>(sql`
     INSERT INTO share_replay (plan_id, terms, month, from_at, until_at, status, started_by, fees, tally)
     SELECT plan_id, terms, month, from_at, until_at, 'failed', started_by, fees,
-      '{"fees":"0","pool":"0","would":"0","skipped":"0","clipped":{},"causes":{},"groups":{},"budgetHitAt":null}'
+      '{"fees":"0","pool":"0","would":"0","skipped":"0","clipped":{},"causes":{},"groups":{},"days":{},"budgetHitAt":null}'
     FROM share_replay WHERE id = ${begun?.id} RETURNING id`);
   await carryOutReplay(server.services, inPieces.id, 1);
   const pieces = await maker.call(shareReplayDetail, { id: String(inPieces.id) });

@@ -18,6 +18,8 @@ export interface Tally {
   causes?: Partial<Record<ReplayCause, string>>;
   /** By source, level and generation. */
   groups: Record<string, string>;
+  /** By the day of the fee in UTC; what began before days were told apart has none. */
+  days?: Record<string, string>;
   budgetHitAt: string | null;
 }
 
@@ -29,6 +31,7 @@ export const emptyTally: Tally = {
   clipped: {},
   causes: {},
   groups: {},
+  days: {},
   budgetHitAt: null,
 };
 
@@ -91,6 +94,7 @@ export function replayFee(
     const given = usdt(share.amount);
     const key = groupKey(fee.source, share.level, share.generation);
     tally.groups[key] = add(tally.groups[key] ?? '0', given);
+    if (tally.days !== undefined) tally.days[day] = add(tally.days[day] ?? '0', given);
     tally.would = add(tally.would, given);
     payer.paid = add(payer.paid ?? '0', given);
     const standing = standingOf(share.beneficiaryId);

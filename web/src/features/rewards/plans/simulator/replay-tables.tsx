@@ -9,30 +9,34 @@ import { useTranslation } from 'react-i18next';
 import { Money } from '#kit/money.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
 import { Sheet, type SheetColumn } from '#kit/sheet.tsx';
+import { ReplayChart } from './replay-chart.tsx';
 import classes from './simulator.module.css';
 
 interface ReplayTablesProps {
   detail: ShareReplayDetail;
 }
 
-/** What was and what would have been, by fee, level and generation, and who would gain and lose most. */
-export function ReplayTables({ detail: { groups, gainers, losers } }: ReplayTablesProps) {
+/** What was and what would have been, by day, fee, level and generation, and who would gain and lose most. */
+export function ReplayTables({ detail: { groups, days, gainers, losers } }: ReplayTablesProps) {
   const { t } = useTranslation('rewards-plans');
   const levelName = (level: string) => (level === '0' ? t('matrix.none') : t('replay.level', { level }));
   return (
-    <div className={classes.tables}>
-      <CompareTable
-        title={t('replay.bySource')}
-        rows={summed(groups, 'source', (name) => t(`source.${name}`))}
-      />
-      <CompareTable title={t('replay.byLevel')} rows={summed(groups, 'level', levelName)} />
-      <CompareTable
-        title={t('replay.byGeneration')}
-        rows={summed(groups, 'generation', (generation) => t('matrix.generation', { generation }))}
-      />
-      <CompareTable title={t('replay.gainers')} rows={gainers.map(personRow)} />
-      <CompareTable title={t('replay.losers')} rows={losers.map(personRow)} />
-    </div>
+    <>
+      <ReplayChart days={days} />
+      <div className={classes.tables}>
+        <CompareTable
+          title={t('replay.bySource')}
+          rows={summed(groups, 'source', (name) => t(`source.${name}`))}
+        />
+        <CompareTable title={t('replay.byLevel')} rows={summed(groups, 'level', levelName)} />
+        <CompareTable
+          title={t('replay.byGeneration')}
+          rows={summed(groups, 'generation', (generation) => t('matrix.generation', { generation }))}
+        />
+        <CompareTable title={t('replay.gainers')} rows={gainers.map(personRow)} />
+        <CompareTable title={t('replay.losers')} rows={losers.map(personRow)} />
+      </div>
+    </>
   );
 }
 
