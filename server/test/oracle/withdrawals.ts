@@ -111,7 +111,7 @@ const approve = step('approve', {
   body: () => ({ acknowledge_risk: true }),
 });
 
-/** Whoever said that nothing was paid does not give the money back as well. */
+/** The person who said that nothing was paid does not give the money back as well. */
 const mayRelease = ({ isUnknown, unpaidBy }: Withdrawal, by: By) =>
   !isUnknown && (unpaidBy === null || !isSamePerson(by, unpaidBy));
 
