@@ -18,5 +18,9 @@ export const csvFile = {
   ),
 };
 
+/** Faults of a file as a whole: none of its rows is read, so none can be skipped. */
+const fileFaults: readonly string[] = ['columns_missing', 'csv_malformed'];
+export const isFileFault = (fault: string) => fileFaults.includes(fault);
+
 /** Bad rows that a preview shows, at most. */
 export const badRowsMax = 200;

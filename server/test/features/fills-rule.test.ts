@@ -548,6 +548,10 @@ describe('an exchange’s file', () => {
       known: 0,
       changed: 0,
     });
+    const nameless = { from: '2026-05-01T00:00:00Z', to: '2026-05-02T00:00:00Z', text: 'time\nx' };
+    expect((await maker.post(importFills, file([], { ...nameless, skip_bad: true }))).error).toBe(
+      'file_malformed',
+    );
     const changed = good.replace('60000.0', '60001');
     expect(await maker.call(previewFills, file([changed]))).toMatchObject({ good: 0, known: 0, changed: 1 });
     expect(await maker.call(previewFills, file([good]))).toMatchObject({ good: 0, known: 1, changed: 0 });

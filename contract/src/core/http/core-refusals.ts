@@ -533,6 +533,12 @@ export const coreRefusals = {
     'ch-CN': '檔案中有 {count} 行無法匯入',
     'en-US': '{count} rows of the file are invalid',
   },
+  file_malformed: {
+    status: 422,
+    'zh-CN': '文件从第 {row} 行起无法读取，请修正后重新选择',
+    'ch-CN': '檔案從第 {row} 行起無法讀取，請修正後重新選擇',
+    'en-US': "The file can't be read from row {row}. Fix it and choose it again",
+  },
   file_without_rows: {
     status: 422,
     'zh-CN': '文件中没有可导入的行',

@@ -21,8 +21,8 @@ type TableFault = 'columns_missing' | 'csv_malformed' | 'text_hidden';
 const textMax = 200;
 
 /**
- * Reads a file whose first line must name these columns: its rows up to the end, or up to where it is broken. A row with
- * invisible characters is bad.
+ * Reads a file whose first line must name these columns. A row with invisible characters is bad; of a broken file nothing
+ * is read, since its rows can't be told apart.
  */
 export function readTable(
   text: string,
@@ -34,13 +34,14 @@ export function readTable(
   if (columns.some((name) => !names.includes(name))) {
     return { rows: [], bad: [{ row: 1, text: header?.text ?? '', faults: ['columns_missing'] }] };
   }
+  if (broken !== undefined) return { rows: [], bad: [broken] };
   const isBad = ({ cells }: CsvRecord) => cells.some((cell) => hasHiddenBesideEmoji(cell.trim()));
   const hidden = records.filter(isBad).map(({ row, text }) => ({ row, text, faults: [hiddenFault] }));
   return {
     rows: records
       .filter((record) => !isBad(record))
       .map(({ cells, ...place }) => ({ ...place, cell: (name) => cells[names.indexOf(name)]?.trim() ?? '' })),
-    bad: broken === undefined ? hidden : [...hidden, broken],
+    bad: hidden,
   };
 }
 
@@ -52,9 +53,23 @@ interface CsvRecord {
   text: string;
 }
 
-/** The records up to the end, or up to where a quote is opened and never closed. */
-function recordsOf(text: string): { rows: CsvRecord[]; broken?: BadRow<TableFault> } {
+/**
+ * The records up to the end, or up to where the file is broken: a quote never closed, or one so far down that the cell spans
+ * lines, which no column does.
+ */
+function recordsOf(original: string): { rows: CsvRecord[]; broken?: BadRow<TableFault> } {
+  // One kind of line break, as the parser counts \r\n within quotes twice.
+  const text = original.replace(/\r\n?/g, '\n');
   const rows: CsvRecord[] = [];
+  const isClosed = readRecords(text, rows);
+  const spanning = rows.findIndex(({ cells }) => cells.some((cell) => cell.includes('\n')));
+  if (isClosed && spanning === -1) return { rows };
+  const whole = spanning === -1 ? rows : rows.slice(0, spanning);
+  return { rows: whole, broken: brokenAfter(whole.at(-1)?.row ?? 0, text) };
+}
+
+/** False where a quote is opened and never closed. */
+function readRecords(text: string, rows: CsvRecord[]): boolean {
   try {
     parse(text, {
       bom: true,
@@ -68,9 +83,17 @@ function recordsOf(text: string): { rows: CsvRecord[]; broken?: BadRow<TableFaul
         return null;
       },
     });
-    return { rows };
+    return true;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return { rows, broken: { row: Number(error.lines ?? 0), text: '', faults: ['csv_malformed'] } };
+    return false;
   }
+}
+
+/** The first line with text after the last whole record. */
+function brokenAfter(row: number, text: string): BadRow<TableFault> {
+  const lines = text.split('\n');
+  const found = lines.findIndex((line, place) => place >= row && line.trim() !== '');
+  const at = found === -1 ? row : found;
+  return { row: at + 1, text: (lines[at] ?? '').trim().slice(0, textMax), faults: ['csv_malformed'] };
 }

@@ -11,6 +11,7 @@ import {
 } from '@quarterdeck/contract/features/exchange-fills/exchange-fills';
 import sql, { join } from 'sql-template-tag';
 import { type CommandScope, command } from '#command/command.ts';
+import { refuseBad } from '#domain/csv-import/refuse-bad.ts';
 import { userOwner } from '#domain/users/owner.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
@@ -67,9 +68,7 @@ export const byFile = command<
   async run(scope) {
     const { input, prepared } = scope;
     const { fills, bad } = prepared;
-    if (bad.length > 0 && !input.skip_bad) {
-      throw new Refusal('file_has_bad_rows', { parameters: { count: String(bad.length) } });
-    }
+    refuseBad(bad, input.skip_bad);
     const covered = coveredBy(input, fills, scope.context.now);
     if (covered === undefined) {
       throw new Refusal('file_without_rows', { fields: { text: 'file_without_rows' } });

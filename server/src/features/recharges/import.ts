@@ -14,6 +14,7 @@ import type { RechargeReason } from '@quarterdeck/contract/features/recharges/ma
 import sql, { join, raw } from 'sql-template-tag';
 import { type CommandScope, command } from '#command/command.ts';
 import type { BadRow } from '#domain/csv-import/csv-rows.ts';
+import { refuseBad } from '#domain/csv-import/refuse-bad.ts';
 import { ofUser, userOwner } from '#domain/users/owner.ts';
 import { logInsertEach } from '#kernel/audit/write.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
@@ -83,9 +84,7 @@ export const importFile = command<
     const { tx, input, prepared, context } = scope;
     const { source, name, skip_bad } = input;
     const sorted = await sort(tx, source, prepared, context.actor.access);
-    if (sorted.bad.length > 0 && !skip_bad) {
-      throw new Refusal('file_has_bad_rows', { parameters: { count: String(sorted.bad.length) } });
-    }
+    refuseBad(sorted.bad, skip_bad);
     const made: RechargeRow[] = [];
     for (const row of sorted.good) {
       const recharge = await store(scope, row, { source, name });

@@ -7,6 +7,7 @@ import type {
 } from '@quarterdeck/contract/features/screened-addresses/screened-addresses';
 import sql from 'sql-template-tag';
 import { command } from '#command/command.ts';
+import { refuseBad } from '#domain/csv-import/refuse-bad.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { createTurns } from '#kernel/in-turn.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -44,9 +45,7 @@ export const importScreening = command<
   action: 'screened_address.import',
   prepare: ({ text }) => inTurn(async () => parseScreening(text)),
   async run({ tx, input, prepared: { addresses, bad }, context }) {
-    if (bad.length > 0 && !input.skip_bad) {
-      throw new Refusal('file_has_bad_rows', { parameters: { count: String(bad.length) } });
-    }
+    refuseBad(bad, input.skip_bad);
     if (addresses.length === 0) {
       throw new Refusal('file_without_rows', { fields: { text: 'file_without_rows' } });
     }

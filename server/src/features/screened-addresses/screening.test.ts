@@ -111,6 +111,26 @@ test('a file is looked at before it is taken, and taken twice it adds nothing', 
   expect(found).toMatchObject([{ level: 'watch', reason: 'mixer', added_by: 'risk' }]);
 });
 
+test('a file with an unclosed quote is refused as a whole, though bad rows are skipped', async () => {
+  const first = anAddress();
+  const text = ['address,reason', `${first},fraud`, `${anAddress()},"theft`, `${anAddress()},fraud`].join(
+    '\n',
+  );
+  const file = { name: 'list.csv', text };
+  expect(await risk.call(contract.previewScreening, file)).toMatchObject({
+    good: 0,
+    bad: 1,
+    bad_rows: [{ row: 3, faults: ['csv_malformed'] }],
+  });
+  expect(await risk.post(contract.importScreening, { ...file, skip_bad: true })).toMatchObject({
+    status: 422,
+    error: 'file_malformed',
+    msg: expect.stringContaining('3'),
+  });
+  const { list: found } = await risk.call(contract.screenedAddressList.index, { address: first });
+  expect(found).toEqual([]);
+});
+
 test('what a file says of each row', () => {
   const faults = (...rows: string[]) => {
     const { addresses, bad } = parseScreening(['address,reason,level', ...rows].join('\n'));

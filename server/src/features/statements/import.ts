@@ -14,6 +14,7 @@ import {
 import sql from 'sql-template-tag';
 import { command, perform } from '#command/command.ts';
 import type { PaymentReferences } from '#domain/books/rules.ts';
+import { refuseBad } from '#domain/csv-import/refuse-bad.ts';
 import { programContext } from '#kernel/context.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { createTurns } from '#kernel/in-turn.ts';
@@ -99,9 +100,7 @@ export const byFile = command<
   async run({ tx, input, prepared, context, services }) {
     const { source, name, skip_bad } = input;
     const { lines, bad } = prepared;
-    if (bad.length > 0 && !skip_bad) {
-      throw new Refusal('file_has_bad_rows', { parameters: { count: String(bad.length) } });
-    }
+    refuseBad(bad, skip_bad);
     if (lines.length === 0) throw new Refusal('file_without_rows', { fields: { text: 'file_without_rows' } });
     const given = { source, name, lines, by: context.actor.name, now: context.now };
     return outcomeOf(await storeStatement(tx, given, services.registry.payments), {

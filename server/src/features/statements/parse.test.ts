@@ -91,10 +91,20 @@ test.each(['', 'a,b,c\n1,2,3', '\n\n', 'time,amount,asset\n', '"', '\u0000'])(
   },
 );
 
-test('a quote that is never closed is told, and what stands before it is read', () => {
-  const { lines, bad } = read(good, '"2026');
-  expect(lines).toHaveLength(1);
-  expect(bad).toMatchObject([{ row: 3, faults: ['csv_malformed'] }]);
+test.each([
+  ['is never closed', ['', '"2026,x,1,USDT,', good]],
+  ['is closed rows further down', ['', '2026-03-09T10:00:00Z,a,1,USDT,"', good, `${good}"`, good]],
+])('a quote that %s is told where it stands, and nothing of the file is read', (_what, rows) => {
+  for (const lineBreak of ['\n', '\r\n']) {
+    const { lines, bad } = parseStatement([head, good, ...rows].join(lineBreak), now);
+    expect(lines).toEqual([]);
+    expect(bad).toEqual([{ row: 4, text: rows[1], faults: ['csv_malformed'] }]);
+  }
+});
+
+test('rows are counted alike, whatever ends a line', () => {
+  const { lines, bad } = parseStatement([`${head}\n${good}`, `${good}\r\n`, 'x'].join('\r\n'), now);
+  expect([lines.length, bad.map(({ row }) => row)]).toEqual([2, [5]]);
 });
 
 test('ten thousand lines take no more than a moment', () => {

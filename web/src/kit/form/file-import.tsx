@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Checkbox.css';
 import { Button, Checkbox, FileInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { isFileFault } from '@quarterdeck/contract/core/csv-import';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './file-import.module.css';
@@ -78,7 +79,7 @@ export function FileImport<Found extends Preview>(props: FileImportProps<Found>)
           <BadRows rows={preview.bad_rows} faultOf={faultOf} />
         </div>
       ) : null}
-      {preview && preview.bad > 0 ? (
+      {preview && preview.bad > 0 && !isBroken(preview) ? (
         <Checkbox
           label={t('fileImport.skipBad', { count: preview.bad })}
           {...form.getInputProps('skip_bad', { type: 'checkbox' })}
@@ -87,6 +88,9 @@ export function FileImport<Found extends Preview>(props: FileImportProps<Found>)
     </>
   );
 }
+
+/** The file as a whole can't be read, so there are no rows to skip. */
+const isBroken = ({ bad_rows }: Preview) => bad_rows.some(({ faults }) => faults.some(isFileFault));
 
 /** Why the form cannot be sent yet. */
 export function useFileCheck(): (
@@ -97,6 +101,7 @@ export function useFileCheck(): (
   return ({ text, skip_bad }, preview): FieldErrors | undefined => {
     // A draft has a text that no one has looked at.
     if (text === '' || preview === undefined) return { text: t('fileImport.choose') };
+    if (isBroken(preview)) return { text: t('fileImport.broken') };
     const isHeldUp = preview.bad > 0 && !skip_bad;
     return isHeldUp ? { skip_bad: t('fileImport.hasBad') } : undefined;
   };

@@ -1,5 +1,5 @@
 import { importStatement } from '@quarterdeck/contract/features/statements/statements';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderPage } from '#kit/testing.tsx';
@@ -10,16 +10,19 @@ interface Found {
   good: number;
   changed: number;
   covers?: boolean;
+  /** The fault of a bad row. */
+  fault?: string;
 }
 
 async function choose(found: Found) {
+  const badRows = found.fault === undefined ? [] : [{ row: 2, text: 'x', faults: [found.fault] }];
   renderPage(
     <ImportDialog
       title="Import"
       hint="A file"
       sample={{ name: 'statement', rows: [['time']] }}
       endpoint={importStatement}
-      look={async () => ({ ...found, known: 2, bad: 0, bad_rows: [] })}
+      look={async () => ({ ...found, known: 2, bad: badRows.length, bad_rows: badRows })}
       beside={{}}
       faultOf={(fault) => fault}
       countOf={({ good, changed }) => good + changed}
@@ -64,4 +67,15 @@ it('takes a file whose rows are known, where that alone says something', async (
   await choose({ good: 0, changed: 0, covers: true });
   await screen.findByText(/^0 valid rows/);
   expect((await submit('Import')).disabled).toBe(false);
+});
+
+it('offers to skip bad rows, but not where the file can’t be read', async () => {
+  await choose({ good: 1, changed: 0, fault: 'amount_malformed' });
+  await screen.findByRole('checkbox', { name: /^Skip 1 invalid row/ });
+  cleanup();
+  await choose({ good: 0, changed: 0, covers: true, fault: 'csv_malformed' });
+  await screen.findByText('csv_malformed');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await userEvent.click(await submit('Import'));
+  expect(await screen.findByText('Fix the file and choose it again')).toBeDefined();
 });

@@ -13,6 +13,7 @@ import {
 import sql, { join } from 'sql-template-tag';
 import { command } from '#command/command.ts';
 import { type BadRow, readTable } from '#domain/csv-import/csv-rows.ts';
+import { refuseBad } from '#domain/csv-import/refuse-bad.ts';
 import { isUser } from '#domain/users/owner.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { createTurns } from '#kernel/in-turn.ts';
@@ -68,8 +69,7 @@ export const giveByFile = command<BodyOf<typeof endpoint>, ReplyOf<typeof endpoi
     if (activity === undefined) throw new Refusal('not_found');
     requireRunning(activity, context.now);
     const { asked, known, bad } = await readFile(tx, activity, input.text, context.actor.access);
-    if (bad.length > 0 && !input.skip_bad)
-      throw new Refusal('file_has_bad_rows', { parameters: { count: String(bad.length) } });
+    refuseBad(bad, input.skip_bad);
     const wanted = sum(asked.map(({ amount }) => amount));
     const left = subtract(activity.budget, activity.given);
     if (compare(wanted, left) > 0)
