@@ -1,7 +1,8 @@
 import { subtract, sum } from '@quarterdeck/contract/core/money';
-import { reportRecharge } from '@quarterdeck/contract/features/recharges/platform';
+import { reportPayment, reportRecharge } from '@quarterdeck/contract/features/recharges/platform';
 import { reconBreakList } from '@quarterdeck/contract/features/reconciliation/breaks';
 import { reconOverview, startRecon } from '@quarterdeck/contract/features/reconciliation/reconciliation';
+import { searchRecords } from '@quarterdeck/contract/features/search/search';
 import {
   candidates,
   importStatement,
@@ -277,6 +278,33 @@ test('the platform reports lines as well, however often', async () => {
   const statement = { source: 'hot_wallet', name: 'watcher', lines } as const;
   expect(await server.platform.call(reportStatement, statement)).toMatchObject({ lines: 1, matched: 1 });
   expect(await server.platform.call(reportStatement, statement)).toMatchObject({ lines: 0 });
+});
+
+test('a reference of a payment service that looks hexadecimal finds its payment, as it is written', async () => {
+  const { uid } = await aUser(server, '0');
+  const payment = { asset: 'USDT', amount: '37', provider: 'CARD', status: 'paid' } as const;
+  const references = ['4F1C0DE5BAD7', '4F1C0DE5BAD8'] as const;
+  for (const provider_ref of references) {
+    await server.platform.call(reportPayment, { ...payment, uid, provider_ref });
+  }
+  const [first, second] = references;
+  const psp = { source: 'psp', name: 'psp.csv' } as const;
+  await maker.call(importStatement, { ...psp, text: csv(`${nowText()},${first},37,USDT`) });
+  await server.platform.call(reportStatement, {
+    ...psp,
+    lines: [{ reference: second, amount: '37', asset: 'USDT', at: nowText() }],
+  });
+  for (const reference of references) {
+    expect(await lineOf(reference)).toMatchObject({ reference, status: 'matched', match: 'exact' });
+    const { list } = await maker.call(searchRecords, { text: reference });
+    expect(list).toMatchObject([{ kind: 'statement_line', value: reference }]);
+  }
+});
+
+test('a transaction is found in capitals too', async () => {
+  const txid = await credited('41');
+  await maker.call(importStatement, file(csv(`${nowText()},${txid.toUpperCase()},41,USDT`), 'capitals.csv'));
+  expect(await lineOf(txid.toUpperCase())).toMatchObject({ reference: txid, match: 'exact' });
 });
 
 test('lines of the platform that lie in the future are refused by name, and nothing of the call is taken', async () => {

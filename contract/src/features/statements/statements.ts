@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Authority } from '../../core/access.ts';
 import { Asset, assets, SignedAmount, Sum } from '../../core/assets.ts';
 import { csvFile } from '../../core/csv-import.ts';
-import { Id, line, Reason, rowReference, Time, TransactionId } from '../../core/fields.ts';
+import { Id, line, Reason, rowReference, Time, transactionId } from '../../core/fields.ts';
 import { HistoryEntry } from '../../core/history.ts';
 import { endpoint } from '../../core/http/endpoint.ts';
 import { list } from '../../core/http/list.ts';
@@ -17,6 +17,10 @@ export const lineStatuses = ['unmatched', 'matched'] as const;
 
 /** The company account that a statement is about. */
 export const statementAccounts: Record<StatementSource, string> = { hot_wallet: '101', psp: '103' };
+
+/** A reference as it is stored: a transaction's id is the same in capitals, that of a payment service is not. */
+export const referenceOf = (source: StatementSource, text: string) =>
+  source === 'hot_wallet' ? transactionId(text) : text;
 
 /** `exact`: by reference and amount; `window`: by amount and time, where just one fits; `hand`: somebody says so. */
 export const matchKinds = ['exact', 'window', 'hand'] as const;
@@ -258,7 +262,7 @@ export const reportStatement = endpoint({
     lines: z
       .array(
         z.strictObject({
-          reference: TransactionId,
+          reference: line(128),
           amount: SignedAmount.check(z.refine((amount) => /[1-9]/.test(amount), { error: 'amount_zero' })),
           asset: Asset,
           at: Time,

@@ -5,6 +5,7 @@ import {
   type importStatement,
   type MatchKind,
   type previewStatement,
+  referenceOf,
   type reportStatement,
   type StatementImport,
   type StatementPreview,
@@ -36,7 +37,7 @@ export async function preview(
   now: Date,
   payments: readonly PaymentReferences[],
 ): Promise<StatementPreview> {
-  const { lines, repeated, bad } = await inTurn(async () => parseStatement(text, now));
+  const { lines, repeated, bad } = await inTurn(async () => parseStatement(text, source, now));
   const unknown = await unknownOf(db, source, lines);
   const matches = await wouldMatch(db, { source, lines: unknown, now }, payments);
   const isNew = new Set(unknown);
@@ -96,7 +97,7 @@ export const byFile = command<
   ReturnType<typeof parseStatement>
 >({
   action: 'statement.import',
-  prepare: ({ text }, { now }) => inTurn(async () => parseStatement(text, now)),
+  prepare: ({ text, source }, { now }) => inTurn(async () => parseStatement(text, source, now)),
   async run({ tx, input, prepared, context, services }) {
     const { source, name, skip_bad } = input;
     const { lines, bad } = prepared;
@@ -117,9 +118,10 @@ export const byPlatform = command<BodyOf<typeof reportStatement>, StatementImpor
     const { source, name } = input;
     refuseFuture(input.lines, context.now);
     const seen = new Map<string, number>();
-    const lines = input.lines.map((line) =>
-      counted({ ...line, amount: plain(line.amount), memo: line.memo ?? null }, seen),
-    );
+    const lines = input.lines.map((line) => {
+      const reference = referenceOf(source, line.reference);
+      return counted({ ...line, reference, amount: plain(line.amount), memo: line.memo ?? null }, seen);
+    });
     const given = { source, name, lines, by: context.actor.name, now: context.now };
     return outcomeOf(await storeStatement(tx, given, services.registry.payments), { source, name });
   },

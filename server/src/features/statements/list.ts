@@ -3,7 +3,9 @@ import { allowedActions } from '@quarterdeck/contract/core/machine';
 import {
   statementLineList as contract,
   lineMachine,
+  referenceOf,
   type StatementLine,
+  statementSources,
 } from '@quarterdeck/contract/features/statements/statements';
 import sql from 'sql-template-tag';
 import { defineList } from '#kernel/list/list.ts';
@@ -23,6 +25,13 @@ export const statementLineList = defineList<typeof contract, Stored>(contract, {
       batch_id === undefined
         ? []
         : [sql`l.id IN (SELECT line_id FROM statement_match WHERE batch_id = ${batch_id})`],
+    // Of either source, as it is stored.
+    reference: ({ reference }) =>
+      reference === undefined
+        ? []
+        : [
+            sql`l.reference = ANY(${statementSources.map((source) => referenceOf(source, String(reference)))}::text[])`,
+          ],
   },
   searched: statementLineSearch.fields,
   columns: {

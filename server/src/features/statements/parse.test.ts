@@ -4,7 +4,7 @@ import { parseStatement } from './parse.ts';
 
 const now = new Date('2026-03-10T00:00:00Z');
 const head = 'time,reference,amount,asset,memo';
-const read = (...rows: string[]) => parseStatement([head, ...rows].join('\n'), now);
+const read = (...rows: string[]) => parseStatement([head, ...rows].join('\n'), 'hot_wallet', now);
 const good = '2026-03-09T10:00:00Z,ABCDEF12,10.50,USDT,first';
 
 test('reads what a file says, in any order of columns, with marks, quotes and empty lines', () => {
@@ -22,7 +22,7 @@ test('reads what a file says, in any order of columns, with marks, quotes and em
     ';',
     ',Asset,Time,Reference\r\n\r\n"-3","usdt","2026-03-09 10:00:00+08:00","of ""ours"", two"\r\n',
   );
-  expect(parseStatement(text, now)).toEqual({
+  expect(parseStatement(text, 'psp', now)).toEqual({
     lines: [
       {
         at: '2026-03-09T02:00:00.000Z',
@@ -36,6 +36,11 @@ test('reads what a file says, in any order of columns, with marks, quotes and em
     repeated: [],
     bad: [],
   });
+});
+
+test('a reference of a payment service is kept as it is written', () => {
+  const { lines } = parseStatement([head, good].join('\n'), 'psp', now);
+  expect(lines.map(({ reference }) => reference)).toEqual(['ABCDEF12']);
 });
 
 test('takes nothing that has not happened yet, but for what clocks differ by', () => {
@@ -84,7 +89,7 @@ test('names every bad row by its number, with what is wrong', () => {
 test.each(['', 'a,b,c\n1,2,3', '\n\n', 'time,amount,asset\n', '"', '\u0000'])(
   'a file without the columns is one bad row: %j',
   (text) => {
-    expect(parseStatement(text, now)).toMatchObject({
+    expect(parseStatement(text, 'psp', now)).toMatchObject({
       lines: [],
       bad: [{ row: 1, faults: ['columns_missing'] }],
     });
@@ -96,14 +101,14 @@ test.each([
   ['is closed rows further down', ['', '2026-03-09T10:00:00Z,a,1,USDT,"', good, `${good}"`, good]],
 ])('a quote that %s is told where it stands, and nothing of the file is read', (_what, rows) => {
   for (const lineBreak of ['\n', '\r\n']) {
-    const { lines, bad } = parseStatement([head, good, ...rows].join(lineBreak), now);
+    const { lines, bad } = parseStatement([head, good, ...rows].join(lineBreak), 'psp', now);
     expect(lines).toEqual([]);
     expect(bad).toEqual([{ row: 4, text: rows[1], faults: ['csv_malformed'] }]);
   }
 });
 
 test('rows are counted alike, whatever ends a line', () => {
-  const { lines, bad } = parseStatement([`${head}\n${good}`, `${good}\r\n`, 'x'].join('\r\n'), now);
+  const { lines, bad } = parseStatement([`${head}\n${good}`, `${good}\r\n`, 'x'].join('\r\n'), 'psp', now);
   expect([lines.length, bad.map(({ row }) => row)]).toEqual([2, [5]]);
 });
 

@@ -1,7 +1,12 @@
 import { Asset, SignedAmount } from '@quarterdeck/contract/core/assets';
-import { Time, transactionId } from '@quarterdeck/contract/core/fields';
+import { Time } from '@quarterdeck/contract/core/fields';
 import { isZero } from '@quarterdeck/contract/core/money';
-import { type RowFault, statementColumns } from '@quarterdeck/contract/features/statements/statements';
+import {
+  type RowFault,
+  referenceOf,
+  type StatementSource,
+  statementColumns,
+} from '@quarterdeck/contract/features/statements/statements';
 import { type BadRow, readTable, type TableRow } from '#domain/csv-import/csv-rows.ts';
 import { badCell, cellBy, rowOfCells } from '#domain/csv-import/row-of-cells.ts';
 import { plain } from '#kernel/plain-amount.ts';
@@ -36,14 +41,14 @@ interface ParsedStatement {
 }
 
 /** Reads a file: its good lines, and every bad row with what is wrong with it. Nothing has happened after `now`. */
-export function parseStatement(text: string, now: Date): ParsedStatement {
+export function parseStatement(text: string, source: StatementSource, now: Date): ParsedStatement {
   const { rows, bad: broken } = readTable(text, statementColumns);
   const lines: NewLine[] = [];
   const repeated: ParsedStatement['repeated'] = [];
   const seen = new Map<string, number>();
   const bad: BadRow<RowFault>[] = [...broken];
   for (const { cell, ...place } of rows) {
-    const parsed = lineOf(cell, now);
+    const parsed = lineOf(cell, source, now);
     if ('faults' in parsed) {
       bad.push({ ...place, ...parsed });
       continue;
@@ -63,8 +68,8 @@ export function counted(line: Omit<NewLine, 'occurrence'>, seen: Map<string, num
   return { ...line, occurrence };
 }
 
-function lineOf(cell: TableRow['cell'], now: Date) {
-  const reference = transactionId(cell('reference'));
+function lineOf(cell: TableRow['cell'], source: StatementSource, now: Date) {
+  const reference = referenceOf(source, cell('reference'));
   return rowOfCells<Omit<NewLine, 'occurrence'>, RowFault>({
     at: timeOf(cell('time'), now),
     reference: reference === '' || reference.length > referenceMax ? badCell('reference_missing') : reference,
