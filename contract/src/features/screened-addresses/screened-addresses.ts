@@ -94,11 +94,23 @@ export const screeningFaults = [
   'address_twice',
 ] as const;
 
+/** Rows of a file whose address is listed with the other level. */
+const otherLevel = {
+  /** Watched so far, and blocked by the file. */
+  raised: z.int(),
+  /** Their first numbers in the file. */
+  raised_rows: z.array(z.int()),
+  /** Blocked already: a file doesn't lower the level. */
+  kept: z.int(),
+  kept_rows: z.array(z.int()),
+};
+
 export const ScreeningPreview = z.object({
-  /** Rows that would be taken. */
+  /** Addresses that would be added. */
   good: z.int(),
-  /** Addresses that are listed already: they stay as they are. */
+  /** Addresses that are listed already with that level: they stay as they are. */
   known: z.int(),
+  ...otherLevel,
   bad: z.int(),
   /** The first bad ones, by their number in the file. */
   bad_rows: z.array(z.object({ row: z.int(), text: z.string(), faults: z.array(z.enum(screeningFaults)) })),
@@ -110,17 +122,23 @@ export const previewScreening = endpoint({
   path: '/backstage/screened_address/preview',
   withoutKey: 'It only reads. Its input does not belong in a URL.',
   ability: 'screened_address.edit',
-  summary: 'Validates a file of addresses: new, already listed and invalid rows.',
+  summary:
+    'Validates a file of addresses: new, already listed and invalid rows, and those with another level.',
   body: z.strictObject(csvFile),
   reply: ScreeningPreview,
 });
 
-export const ScreeningImport = z.object({ added: z.int(), known: z.int(), skipped: z.int() });
+export const ScreeningImport = z.object({
+  added: z.int(),
+  known: z.int(),
+  ...otherLevel,
+  skipped: z.int(),
+});
 
 export const importScreening = endpoint({
   ...editing,
   path: '/backstage/screened_address/import',
-  summary: 'Imports the addresses of a file that are not listed yet.',
+  summary: 'Imports the addresses of a file that are not listed yet, and blocks watched ones that it blocks.',
   body: z.strictObject({
     ...csvFile,
     /** Whether the good rows are taken although others are bad. */

@@ -8,11 +8,13 @@ import type {
 import sql from 'sql-template-tag';
 import { command } from '#command/command.ts';
 import { refuseBad } from '#domain/csv-import/refuse-bad.ts';
-import type { Queryable } from '#kernel/database/sql.ts';
+import { logInsertEach } from '#kernel/audit/write.ts';
+import type { RequestContext } from '#kernel/context.ts';
+import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { createTurns } from '#kernel/in-turn.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { parseScreening } from './parse.ts';
-import { screenedSubject } from './subject.ts';
+import { type NewAddress, parseScreening } from './parse.ts';
+import { type ScreenedRow, screenedSubject } from './subject.ts';
 
 /** Reading takes processor time, and the text stays in memory. */
 const inTurn = createTurns(1, { waitingMax: 20 });
@@ -23,19 +25,60 @@ export async function preview(
   { text }: BodyOf<typeof previewScreening>,
 ): Promise<ScreeningPreview> {
   const { addresses, bad } = await inTurn(async () => parseScreening(text));
-  const { known } = await db.one<{ known: number }>(sql`
-    SELECT count(*) AS known FROM screened_address WHERE address = ANY(${addresses.map(({ address }) => address)}::text[])`);
+  const listed = await db.query<Listed>(listedAmong(addresses));
+  const { raised, kept, known } = sortListed(addresses, listed);
   return {
-    good: addresses.length - known,
-    known,
+    good: addresses.length - listed.length,
+    known: known.length,
+    ...countedRows({ raised, kept }),
     bad: bad.length,
     bad_rows: bad.slice(0, badRowsMax),
   };
 }
 
+type Listed = Pick<ScreenedRow, 'id' | 'address' | 'level' | 'reason'>;
+
+const listedAmong = (addresses: readonly NewAddress[]) => sql`
+  SELECT id, address, level, reason FROM screened_address
+  WHERE address = ANY(${addresses.map(({ address }) => address)}::text[]) ORDER BY address`;
+
+/** What a file says of addresses that are listed: a watched one may be blocked by it, a blocked one stays so. */
+function sortListed(addresses: readonly NewAddress[], listed: readonly Listed[]) {
+  const given = new Map(addresses.map((one) => [one.address, one]));
+  const pairs = listed.flatMap((before) => {
+    const after = given.get(before.address);
+    return after === undefined ? [] : [{ before, after }];
+  });
+  const isOther = ({ before, after }: (typeof pairs)[number]) => before.level !== after.level;
+  return {
+    raised: pairs.filter((pair) => isOther(pair) && pair.after.level === 'block'),
+    kept: pairs.filter((pair) => isOther(pair) && pair.after.level === 'watch'),
+    known: pairs.filter((pair) => !isOther(pair)),
+  };
+}
+
+type Sorted = ReturnType<typeof sortListed>;
+
+function countedRows({ raised, kept }: Pick<Sorted, 'raised' | 'kept'>) {
+  const rowsOf = (pairs: Sorted['raised']) =>
+    pairs
+      .map(({ after }) => after.row)
+      .sort((one, other) => one - other)
+      .slice(0, badRowsMax);
+  return {
+    raised: raised.length,
+    raised_rows: rowsOf(raised),
+    kept: kept.length,
+    kept_rows: rowsOf(kept),
+  };
+}
+
 type Input = BodyOf<typeof endpoint>;
 
-/** Lists what a file names and is not listed yet. One who takes an address off meanwhile and this one wait for each other. */
+/**
+ * Lists what a file names and is not listed yet, and blocks what is only watched. One who takes an address off meanwhile and
+ * this one wait for each other.
+ */
 export const importScreening = command<
   Input,
   ReplyOf<typeof endpoint>,
@@ -51,21 +94,45 @@ export const importScreening = command<
     }
     const at = context.now.toISOString();
     // In one order, so that two who import at the same time wait for each other and no more.
-    const added = await tx.query(sql`
+    const added = await tx.query<{ address: string }>(sql`
       INSERT INTO screened_address (address, level, reason, added_by, created_at, updated_at)
       SELECT address, level, reason, ${context.actor.name}, ${at}, ${at}
       FROM jsonb_to_recordset(${JSON.stringify(addresses)}) AS given (address text, level text, reason text)
-      ORDER BY address ON CONFLICT (address) DO NOTHING RETURNING id`);
+      ORDER BY address ON CONFLICT (address) DO NOTHING RETURNING address`);
+    const isAdded = new Set(added.map(({ address }) => address));
+    const others = addresses.filter(({ address }) => !isAdded.has(address));
+    const listed = await tx.query<Listed>(sql`${listedAmong(others)} FOR NO KEY UPDATE`);
+    const { raised, kept } = sortListed(others, listed);
+    raise(tx, raised, context);
     const counts = {
       added: added.length,
-      known: addresses.length - added.length,
+      raised: raised.length,
+      kept: kept.length,
+      known: others.length - raised.length - kept.length,
       skipped: bad.length,
     };
     return {
-      reply: counts,
+      reply: { ...counts, ...countedRows({ raised, kept }) },
       object: { type: screenedSubject.type, id: 0 },
       before: null,
       after: { name: input.name, ...counts },
     };
   },
 });
+
+/** Blocks addresses that were only watched, each with a history of its own. */
+function raise(tx: Transaction, raised: Sorted['raised'], context: RequestContext): void {
+  if (raised.length === 0) return;
+  const given = raised.map(({ before: { id }, after: { level, reason } }) => ({ id, level, reason }));
+  tx.send(sql`
+    UPDATE screened_address AS listed SET level = given.level, reason = given.reason,
+      updated_at = ${context.now.toISOString()}, version = version + 1
+    FROM jsonb_to_recordset(${JSON.stringify(given)}) AS given (id bigint, level text, reason text)
+    WHERE listed.id = given.id`);
+  const changes = raised.map(({ before, after }) => ({
+    id: before.id,
+    before: { level: before.level, reason: before.reason },
+    after: { level: after.level, reason: after.reason },
+  }));
+  tx.send(logInsertEach({ action: 'screened_address.import', type: screenedSubject.type, changes }, context));
+}

@@ -14,6 +14,8 @@ type Fault = (typeof screeningFaults)[number];
 
 /** An address before it is listed. */
 export interface NewAddress {
+  /** Its number in the file. */
+  row: number;
   address: string;
   level: ScreeningLevel;
   reason: string;
@@ -28,7 +30,7 @@ export function parseScreening(text: string): { addresses: NewAddress[]; bad: Ba
     const parsed = addressOf(cell);
     if ('faults' in parsed) bad.push({ ...place, ...parsed });
     else if (addresses.has(parsed.row.address)) bad.push({ ...place, faults: ['address_twice'] });
-    else addresses.set(parsed.row.address, parsed.row);
+    else addresses.set(parsed.row.address, { row: place.row, ...parsed.row });
   }
   return { addresses: [...addresses.values()], bad };
 }
@@ -36,7 +38,7 @@ export function parseScreening(text: string): { addresses: NewAddress[]; bad: Ba
 function addressOf(cell: TableRow['cell']) {
   const address = cell('address');
   const level = cell('level').toLowerCase() || 'block';
-  return rowOfCells<NewAddress, Fault>({
+  return rowOfCells<Omit<NewAddress, 'row'>, Fault>({
     address: isAddress(address) ? listedForm(address) : badCell('address_malformed'),
     reason: cellBy(Reason.safeParse(cell('reason')), 'reason_missing'),
     level: screeningLevels.find((one) => one === level) ?? badCell('level_unknown'),

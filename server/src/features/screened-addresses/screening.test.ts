@@ -82,6 +82,8 @@ test('a watched address weighs as the settings say, and can be approved', async 
   ).toBe(403);
 });
 
+const sameLevels = { raised: 0, raised_rows: [], kept: 0, kept_rows: [] };
+
 test('a file is looked at before it is taken, and taken twice it adds nothing', async () => {
   const [known, first, second] = [anAddress(), anAddress(), anEthereumAddress()];
   await list(known);
@@ -97,6 +99,7 @@ test('a file is looked at before it is taken, and taken twice it adds nothing', 
   expect(await risk.call(contract.previewScreening, file)).toEqual({
     good: 2,
     known: 1,
+    ...sameLevels,
     bad: 2,
     bad_rows: [
       { row: 5, text: 'nowhere,theft,block', faults: ['address_malformed'] },
@@ -105,10 +108,52 @@ test('a file is looked at before it is taken, and taken twice it adds nothing', 
   });
   expect((await risk.post(contract.importScreening, file)).error).toBe('file_has_bad_rows');
   const taking = { ...file, skip_bad: true };
-  expect(await risk.call(contract.importScreening, taking)).toEqual({ added: 2, known: 1, skipped: 2 });
-  expect(await risk.call(contract.importScreening, taking)).toEqual({ added: 0, known: 3, skipped: 2 });
+  expect(await risk.call(contract.importScreening, taking)).toEqual({
+    ...{ added: 2, known: 1, skipped: 2 },
+    ...sameLevels,
+  });
+  expect(await risk.call(contract.importScreening, taking)).toEqual({
+    ...{ added: 0, known: 3, skipped: 2 },
+    ...sameLevels,
+  });
   const { list: found } = await risk.call(contract.screenedAddressList.index, { address: first });
   expect(found).toMatchObject([{ level: 'watch', reason: 'mixer', added_by: 'risk' }]);
+});
+
+test('a file blocks an address that was watched, and lowers none', async () => {
+  const [watched, blocked, same] = [anAddress(), anAddress(), anAddress()];
+  await list(watched, 'watch');
+  await list(blocked);
+  await list(same, 'watch');
+  const asked = await aWithdrawal(server, { address: watched });
+  const rows = [
+    `${anAddress()},new,`,
+    `${blocked},seen,watch`,
+    `${watched},theft,block`,
+    `${same},seen,watch`,
+  ];
+  const file = { name: 'list.csv', text: ['address,reason,level', ...rows].join('\n') };
+  const levels = { known: 1, raised: 1, raised_rows: [4], kept: 1, kept_rows: [3] };
+  expect(await risk.call(contract.previewScreening, file)).toMatchObject({ good: 1, bad: 0, ...levels });
+  expect(await risk.call(contract.importScreening, file)).toEqual({ added: 1, skipped: 0, ...levels });
+  expect((await moves.approve(checker, asked, { acknowledge_risk: true })).error).toBe('address_blocked');
+  const found = async (address: string) => {
+    const { list } = await risk.call(contract.screenedAddressList.index, { address });
+    return risk.call(contract.screenedAddressDetail, { id: String(list[0]?.id) });
+  };
+  const raised = await found(watched);
+  expect(raised.screened_address).toMatchObject({ level: 'block', reason: 'theft', version: 2 });
+  const { list: log } = await (await server.signIn('admin')).call(adminLogList.index, {
+    action: 'screened_address.import',
+    object_id: String(raised.screened_address.id),
+  });
+  expect(log[0]).toMatchObject({
+    before: { level: 'watch', reason: 'Sanctioned' },
+    after: { level: 'block', reason: 'theft' },
+  });
+  expect((await found(blocked)).screened_address).toMatchObject({ level: 'block', reason: 'Sanctioned' });
+  const again = { known: 3, raised: 0, raised_rows: [], kept: 1, kept_rows: [3] };
+  expect(await risk.call(contract.importScreening, file)).toEqual({ added: 0, skipped: 0, ...again });
 });
 
 test('a file with an unclosed quote is refused as a whole, though bad rows are skipped', async () => {

@@ -22,6 +22,10 @@ const sample = [
 ];
 const beside = {};
 
+/** The first numbers, and a mark if there are more. */
+const rowsOf = (rows: readonly number[], count: number) =>
+  rows.join(', ') + (count > rows.length ? ' …' : '');
+
 /** Lists the addresses of a file. */
 export default function ImportAddressesDialog({ onClose }: ImportAddressesDialogProps) {
   const { t } = useTranslation('screened-addresses');
@@ -34,10 +38,20 @@ export default function ImportAddressesDialog({ onClose }: ImportAddressesDialog
       look={(body) => call(previewScreening, { body, quiet: true })}
       beside={beside}
       faultOf={(fault) => t(`fault.${fault}`)}
-      doneMessage={t('import.done')}
+      countOf={({ good, raised }) => good + raised}
+      doneMessage={({ added, raised }) => t('import.done', { added, raised })}
       invalidates={touched}
       intention={intention}
       onClose={onClose}
-    />
+    >
+      {({ raised, raised_rows, kept, kept_rows }) => (
+        <>
+          {raised > 0 ? (
+            <p>{t('import.raised', { count: raised, rows: rowsOf(raised_rows, raised) })}</p>
+          ) : null}
+          {kept > 0 ? <p>{t('import.kept', { count: kept, rows: rowsOf(kept_rows, kept) })}</p> : null}
+        </>
+      )}
+    </ImportDialog>
   );
 }
