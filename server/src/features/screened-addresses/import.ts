@@ -8,7 +8,7 @@ import type {
 import sql from 'sql-template-tag';
 import { command } from '#command/command.ts';
 import { refuseBad } from '#domain/csv-import/refuse-bad.ts';
-import { logInsertEach } from '#kernel/audit/write.ts';
+import { type LogEach, logInsertEach } from '#kernel/audit/write.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { createTurns } from '#kernel/in-turn.ts';
@@ -94,16 +94,21 @@ export const importScreening = command<
     }
     const at = context.now.toISOString();
     // In one order, so that two who import at the same time wait for each other and no more.
-    const added = await tx.query<{ address: string }>(sql`
+    const added = await tx.query<Listed>(sql`
       INSERT INTO screened_address (address, level, reason, added_by, created_at, updated_at)
       SELECT address, level, reason, ${context.actor.name}, ${at}, ${at}
       FROM jsonb_to_recordset(${JSON.stringify(addresses)}) AS given (address text, level text, reason text)
-      ORDER BY address ON CONFLICT (address) DO NOTHING RETURNING address`);
+      ORDER BY address ON CONFLICT (address) DO NOTHING RETURNING id, address, level, reason`);
     const isAdded = new Set(added.map(({ address }) => address));
     const others = addresses.filter(({ address }) => !isAdded.has(address));
     const listed = await tx.query<Listed>(sql`${listedAmong(others)} FOR NO KEY UPDATE`);
     const { raised, kept } = sortListed(others, listed);
     raise(tx, raised, context);
+    logEach(
+      tx,
+      added.map(({ id, ...after }) => ({ id, before: {}, after })),
+      context,
+    );
     const counts = {
       added: added.length,
       raised: raised.length,
@@ -120,7 +125,7 @@ export const importScreening = command<
   },
 });
 
-/** Blocks addresses that were only watched, each with a history of its own. */
+/** Blocks addresses that were only watched. */
 function raise(tx: Transaction, raised: Sorted['raised'], context: RequestContext): void {
   if (raised.length === 0) return;
   const given = raised.map(({ before: { id }, after: { level, reason } }) => ({ id, level, reason }));
@@ -129,10 +134,19 @@ function raise(tx: Transaction, raised: Sorted['raised'], context: RequestContex
       updated_at = ${context.now.toISOString()}, version = version + 1
     FROM jsonb_to_recordset(${JSON.stringify(given)}) AS given (id bigint, level text, reason text)
     WHERE listed.id = given.id`);
-  const changes = raised.map(({ before, after }) => ({
-    id: before.id,
-    before: { level: before.level, reason: before.reason },
-    after: { level: after.level, reason: after.reason },
-  }));
+  logEach(
+    tx,
+    raised.map(({ before, after }) => ({
+      id: before.id,
+      before: { level: before.level, reason: before.reason },
+      after: { level: after.level, reason: after.reason },
+    })),
+    context,
+  );
+}
+
+/** A row in the log for each address that a file adds or blocks. */
+function logEach(tx: Transaction, changes: LogEach['changes'], context: RequestContext): void {
+  if (changes.length === 0) return;
   tx.send(logInsertEach({ action: 'screened_address.import', type: screenedSubject.type, changes }, context));
 }

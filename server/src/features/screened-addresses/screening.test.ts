@@ -118,6 +118,8 @@ test('a file is looked at before it is taken, and taken twice it adds nothing', 
   });
   const { list: found } = await risk.call(contract.screenedAddressList.index, { address: first });
   expect(found).toMatchObject([{ level: 'watch', reason: 'mixer', added_by: 'risk' }]);
+  const { history } = await risk.call(contract.screenedAddressDetail, { id: String(found[0]?.id) });
+  expect(history).toMatchObject([{ action: 'screened_address.import', actor: 'risk' }]);
 });
 
 test('a file blocks an address that was watched, and lowers none', async () => {
