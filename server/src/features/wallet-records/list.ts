@@ -17,6 +17,13 @@ export const walletRecordList = defineList<typeof contract, WalletRecord>(contra
   ...byUser('l.user_id'),
   id: 'l.id',
   asset: 'l.asset',
+  // What is owed counts against what there is; alone, it adds up as it is.
+  sums: {
+    delta: ({ bucket }) =>
+      String(bucket) === 'receivable'
+        ? 'l.delta'
+        : "CASE l.bucket WHEN 'receivable' THEN -l.delta ELSE l.delta END",
+  },
   columns: {
     id: 'l.id',
     user_id: 'l.user_id',

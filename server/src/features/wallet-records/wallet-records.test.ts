@@ -1,4 +1,5 @@
 import { type Asset, assets } from '@quarterdeck/contract/core/assets';
+import { subtract } from '@quarterdeck/contract/core/money';
 import {
   walletRecordBatch,
   walletRecordList,
@@ -47,7 +48,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('each filter finds the records that have the value, counts them and adds up what they moved', () =>
-  checkFilters(maker, walletRecordList));
+  checkFilters(maker, walletRecordList, ({ bucket, delta }, _name, query) =>
+    bucket === 'receivable' && query.bucket !== 'receivable' ? subtract('0', String(delta)) : String(delta),
+  ));
 
 test('the order of booking holds, upwards and downwards', () => checkSorts(maker, walletRecordList));
 
@@ -84,6 +87,18 @@ test('what a user owes grows where it is debited, what a user has where it is cr
   expect(await deltas('bond')).toEqual(['20.000001']);
   expect(await deltas('pending')).toEqual(['0.1']);
   expect(await deltas('receivable')).toEqual(['2.5']);
+});
+
+test('a debt counts against what a user has, unless only debts are asked for', async () => {
+  const { id: userId, uid } = await aUser(server.services.db);
+  await fund(server.pool, userId, '10');
+  const reversal = { userId, asset: 'USDT', fee: '0', via: '101' } as const;
+  await bookAlone(server.pool, rechargeReversed({ ...reversal, fromAvailable: '10', shortfall: '2.5' }));
+  const total = async (query: object) =>
+    (await maker.call(walletRecordList.totalsEndpoint, { uid, ...query }))[0]?.sums.delta;
+  expect(await total({})).toBe('-2.5');
+  expect(await total({ bucket: 'available,receivable' })).toBe('-2.5');
+  expect(await total({ bucket: 'receivable' })).toBe('2.5');
 });
 
 test('no line of the company is a record', async () => {

@@ -42,6 +42,8 @@ export interface ListSource<L extends List, Stored> {
   searched?: Readonly<Record<string, SearchedField>>;
   /** The asset by which totals are added up. */
   asset?: string;
+  /** The expressions of totals that are not just the sum of a column, by what is filtered. */
+  sums?: Record<string, (query: ListFilters) => string>;
   /** Makes a stored row the contract's, with what this caller may do with it. */
   present(stored: Stored, access: Authority): RowOf<L>;
 }
@@ -195,9 +197,10 @@ export async function findTotals<L extends List, Stored>(
   const { asset } = source;
   if (asset === undefined || contract.totals === undefined) return [];
   const columns: Record<string, string> = source.columns;
-  const sums = contract.totals.map(
-    (name) => sql`coalesce(sum(${raw(columns[name] ?? name)}), 0) AS ${raw(name)}`,
-  );
+  const sums = contract.totals.map((name) => {
+    const expression = source.sums?.[name]?.(query) ?? columns[name] ?? name;
+    return sql`coalesce(sum(${raw(expression)}), 0) AS ${raw(name)}`;
+  });
   const filters = await filtersOf(db, list, query, access);
   const statement = sql`
     SELECT ${raw(asset)} AS asset, count(*) AS count, ${join(sums)}
