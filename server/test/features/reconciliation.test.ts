@@ -1,4 +1,5 @@
 import { adjustLimits } from '@quarterdeck/contract/core/access';
+import { homeSummary } from '@quarterdeck/contract/features/home/home';
 import {
   acceptBreak,
   acknowledgeBreak,
@@ -243,6 +244,40 @@ test('people take it up, hand it over, comment on it, let it rest and say how it
     ['recon_break.snooze', 'Tomorrow'],
     ['recon_break.fix', 'Hold restored'],
   ]);
+});
+
+test('a break that rests is out of the queue and the tile, until the moment has come or its figures change', async () => {
+  const { user, found } = await aBreak();
+  const until = daysAfter(now(), 2).toISOString();
+  const places = async () => {
+    const queues = await maker.call(reconBreakList.queuesEndpoint);
+    const { breaks_open } = await maker.call(homeSummary);
+    const count = (queue: string) => queues.find(({ name }) => name === queue)?.count;
+    return { open: count('open'), snoozed: count('snoozed'), tile: breaks_open?.count };
+  };
+  const before = await places();
+  const [open, snoozed] = [before.open ?? 0, before.snoozed ?? 0];
+  const resting = { open: open - 1, snoozed: snoozed + 1, tile: open - 1 };
+  const snooze = async () =>
+    maker.call(snoozeBreak, { ...reference(await breakOf(user.id)), until, reason: 'Later' });
+  await snooze();
+  expect(await places()).toEqual(resting);
+  expect((await maker.call(reconBreakList.index, { snoozed: 'true' })).list).toMatchObject([
+    { id: found.id },
+  ]);
+  await server.pool.query(
+    `UPDATE recon_break SET snoozed_until = now() - interval '1 second' WHERE id = $1`,
+    [found.id],
+  );
+  // Counts are shared for a moment.
+  await vi.waitFor(async () => expect(await places()).toEqual(before), { timeout: 30_000 });
+  await snooze();
+  await bookAlone(server.pool, withdrawalReleased({ userId: user.id, asset: 'USDT', gross: '2' }));
+  await reconcile(['holds']);
+  expect(await breakOf(user.id)).toMatchObject({ status: 'acknowledged', snoozed_until: null });
+  expect(await places()).toEqual(before);
+  await mend(user.id, '32');
+  await reconcile(['holds']);
 });
 
 test('what was said to be fixed and is not opens again', async () => {

@@ -117,7 +117,8 @@ export const reconBreakList = list({
   totals: ['unresolved'],
   searched: true,
   queues: [
-    { name: 'open', filters: { status: 'open,acknowledged' } },
+    { name: 'open', filters: { status: 'open,acknowledged', snoozed: 'false' } },
+    { name: 'snoozed', filters: { snoozed: 'true' } },
     { name: 'resolved', filters: { status: 'resolved' } },
   ],
   columns: {
@@ -138,6 +139,7 @@ export const reconBreakList = list({
     assignee: { kind: 'text', filter: true },
     due_at: { kind: 'time', filter: true, sort: true },
     snoozed_until: { kind: 'time', shown: false },
+    snoozed: { kind: 'boolean', filter: true, filterOnly: true },
     resolution: { kind: 'enum', values: resolutions, filter: true, shown: false },
     maker: { kind: 'text', shown: false },
     checker: { kind: 'text', shown: false },

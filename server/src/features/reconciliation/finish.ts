@@ -116,7 +116,7 @@ async function updateBreaks(
     ), other AS (
       UPDATE recon_break AS b SET last_seen_at = ${at}, updated_at = ${at}, expected = given.expected,
         actual = given.actual, difference = given.difference, maker_id = NULL, maker_user_id = NULL, evidence = NULL,
-        reason = NULL, version = b.version + 1
+        reason = NULL, snoozed_until = NULL, version = b.version + 1
       FROM given WHERE b.id = given.id AND given.what = 'changed'
     ), gone AS (
       UPDATE recon_break AS b SET status = 'resolved', resolution = 'auto', resolved_at = ${at}, updated_at = ${at},

@@ -6,10 +6,12 @@ import {
   type ReconBreak,
 } from '@quarterdeck/contract/features/reconciliation/breaks';
 import sql, { raw, type Sql } from 'sql-template-tag';
+import { flag } from '#kernel/list/flag.ts';
 import { defineList, type ListFilters } from '#kernel/list/list.ts';
 import { isLate, seldomLate } from '#kernel/list/seldom-late.ts';
 import { happenedAt } from './happened-at.ts';
 import { reconBreakSearch } from './search.ts';
+import { isSnoozed } from './snoozed.ts';
 
 type Stored = Omit<ReconBreak, 'allowed_actions'> & { maker_user_id: number | null };
 
@@ -32,6 +34,7 @@ export const reconBreakList = defineList<typeof contract, Stored>(contract, {
   searched: reconBreakSearch.fields,
   filters: {
     happened_at: happenedWithin,
+    ...flag('snoozed', isSnoozed('b.')),
     ...seldomLate('due_at', { ...seenLater, moment: 'b.due_at' }),
     ...seldomLate('created_at', { ...seenLater, moment: 'b.created_at' }),
   },

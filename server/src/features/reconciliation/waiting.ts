@@ -1,4 +1,5 @@
 import type { WaitingRows } from '#kernel/waiting/waiting.ts';
+import { isSnoozed } from './snoozed.ts';
 
 export const breaksWaiting: WaitingRows = {
   menu: 'recon_breaks',
@@ -7,5 +8,5 @@ export const breaksWaiting: WaitingRows = {
   owner: 'house',
   since: 'created_at',
   late: 'due_at < now()',
-  parts: [{ tile: 'breaks_open', where: "status <> 'resolved'" }],
+  parts: [{ tile: 'breaks_open', where: `status <> 'resolved' AND NOT ${isSnoozed('')}` }],
 };
