@@ -335,6 +335,22 @@ test('to let it stand takes two people, and it stands only as it is', async () =
   await reconcile(['holds']);
 });
 
+test('what was accepted, is gone and comes back with the same figures opens again', async () => {
+  const { user, found } = await aBreak();
+  const words = { evidence: 'Ticket 14', reason: 'Rounding' };
+  const asked = await maker.call(proposeAcceptance, { ...reference(found), ...words });
+  const accepted = await checker.call(acceptBreak, reference(asked));
+  await reconcile(['holds']);
+  await mend(user.id);
+  await reconcile(['holds']);
+  expect(await breakOf(user.id)).toMatchObject({ resolution: 'accepted', version: accepted.version });
+  await bookAlone(server.pool, withdrawalReleased({ userId: user.id, asset: 'USDT', gross: '30' }));
+  await reconcile(['holds']);
+  expect(await breakOf(user.id)).toMatchObject({ status: 'open', times_opened: 2, maker: null });
+  await mend(user.id);
+  await reconcile(['holds']);
+});
+
 test('other figures are not what was asked to stand, and two names of one person are one', async () => {
   const { user, found } = await aBreak();
   const words = { evidence: 'Ticket 13', reason: 'Rounding' };

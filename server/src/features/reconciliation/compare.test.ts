@@ -20,6 +20,7 @@ const known = (more: Partial<KnownBreak> = {}): KnownBreak => ({
   resolution: null,
   expected: '10',
   actual: '12',
+  seen_last: true,
   ...more,
 });
 
@@ -65,13 +66,14 @@ test('a run that stopped early closes nothing', () => {
   expect(compare([known()], [['c', finding()]], true).known).toEqual([]);
 });
 
-test('what was resolved opens again when it is found; what was accepted only with other figures', () => {
+test('what was resolved opens again when it is found; what was accepted only with other figures or after it was gone', () => {
   const whatOf = (more: Partial<KnownBreak>, actual = '12') =>
     compare([known({ status: 'resolved', ...more })], [['a', finding({ actual })]]).known[0]?.what;
   expect(whatOf({ resolution: 'auto' })).toBe('reopened');
   expect(whatOf({ resolution: 'fixed_by_booking' })).toBe('reopened');
   expect(whatOf({ resolution: 'accepted' })).toBe('seen');
   expect(whatOf({ resolution: 'accepted' }, '13')).toBe('reopened');
+  expect(whatOf({ resolution: 'accepted', seen_last: false })).toBe('reopened');
   expect(compare([known({ status: 'resolved', resolution: 'auto' })], []).known).toEqual([]);
 });
 

@@ -12,6 +12,8 @@ export interface Finding extends Pick<ReconBreak, 'subject' | 'expected' | 'actu
 /** A break that is known already. */
 export interface KnownBreak extends Pick<ReconBreak, 'id' | 'status' | 'resolution' | 'expected' | 'actual'> {
   fingerprint: string;
+  /** The last run that read everything found it too. */
+  seen_last: boolean;
 }
 
 /** What a run means for the breaks of its rule. */
@@ -35,8 +37,8 @@ export function fingerprintOf(
 }
 
 /**
- * Tells what is new, what came back and what is gone. What two people accepted stays accepted for as long as it is found
- * with the same figures. A run that stopped early says nothing of what it did not find.
+ * Tells what is new, what came back and what is gone. What two people accepted stays accepted for as long as each run
+ * finds it with the same figures. A run that stopped early says nothing of what it did not find.
  */
 export function compareBreaks(
   known: readonly KnownBreak[],
@@ -61,6 +63,7 @@ export function compareBreaks(
 
 function whatIsSeen(known: KnownBreak, { expected, actual }: Finding): Comparison['known'][number]['what'] {
   const isSame = known.expected === expected && known.actual === actual;
-  if (known.status === 'resolved') return isSame && known.resolution === 'accepted' ? 'seen' : 'reopened';
+  const isAccepted = known.resolution === 'accepted' && known.seen_last;
+  if (known.status === 'resolved') return isSame && isAccepted ? 'seen' : 'reopened';
   return isSame ? 'seen' : 'changed';
 }

@@ -28,7 +28,10 @@ export const finishRun = command<FinishedRun, null>({
     const run = await tx.maybe(sql`SELECT FROM recon_run WHERE id = ${id} AND status = 'running' FOR UPDATE`);
     if (run === undefined) throw new Refusal('transition_not_allowed');
     const known = await tx.query<KnownBreak>(sql`
-      SELECT id, fingerprint, status, resolution, expected, actual FROM recon_break
+      SELECT id, fingerprint, status, resolution, expected, actual, last_seen_at >= coalesce((
+        SELECT finished_at FROM recon_run
+        WHERE rule = ${rule} AND status IN ('completed_clean', 'completed_breaks') AND NOT capped ORDER BY id DESC LIMIT 1
+      ), '-infinity') AS seen_last FROM recon_break
       WHERE rule = ${rule} AND (status <> 'resolved' OR fingerprint = ANY(${[...findings.keys()]}::text[]))
       ORDER BY id FOR UPDATE`);
     const comparison = compareBreaks(known, findings, isCapped);
