@@ -30,6 +30,11 @@ export const publicationColumns = () => ({
   publish_at: time('publish_at'),
   unpublish_at: time('unpublish_at'),
   published_at: time('published_at'),
+  /** The revision that the apps are given until `publish_at`, with its own window. */
+  outgoing_revision: integer('outgoing_revision'),
+  outgoing_publish_at: time('outgoing_publish_at'),
+  outgoing_unpublish_at: time('outgoing_unpublish_at'),
+  outgoing_published_at: time('outgoing_published_at'),
   /** The window of an open request, and who asked. */
   asked: jsonb('asked'),
   publish_maker_id: reference('publish_maker_id'),
@@ -55,6 +60,10 @@ export const publicationGuards = (name: string, table: Indexed) => [
   check(`${name}_status_known`, sql`status in ('draft', 'on', 'off', 'archived')`),
   check(`${name}_on_published`, sql`status <> 'on' or published_revision is not null`),
   check(`${name}_window_in_order`, sql`publish_at < unpublish_at`),
+  check(
+    `${name}_outgoing_until`,
+    sql`outgoing_revision is null or (status = 'on' and publish_at is not null)`,
+  ),
   check(`${name}_two_people`, sql`publish_checker_id <> published_maker_id`),
 ];
 
