@@ -15,8 +15,10 @@ export const publicationRow = {
   phase: z.enum(publicationPhases),
   /** The newest revision. */
   revision: z.int(),
-  /** The one that the apps are given. */
+  /** The one published last: the apps are given it within its window. */
   published_revision: z.nullable(z.int()),
+  /** The one that they are given until then. */
+  outgoing_revision: z.nullable(z.int()),
   /** It is on, and a newer revision is not published. */
   unpublished_changes: z.boolean(),
   missing: z.array(z.enum(languages)),

@@ -60,9 +60,7 @@ export function deliverySource(published: PublishedKind): SnapshotSource<Deliver
   return {
     name: contract.collection,
     async read(db) {
-      const rows = await db.query<Found>(
-        publishedRows(published, sql`p.status = 'on'`, sql`p.published_revision`),
-      );
+      const rows = await db.query<Found>(publishedRows(published, sql`p.status = 'on'`, pins));
       const used = new Set<string>();
       const items: Deliverable[] = [];
       for (const row of rows) {
@@ -79,23 +77,38 @@ export function deliverySource(published: PublishedKind): SnapshotSource<Deliver
   };
 }
 
-/** One revision of a record, as it would be delivered. */
-export async function readDeliverable(
+/** One revision of a record, as it would be delivered: once for each of its windows. */
+export async function readDeliverables(
   db: Queryable,
   published: PublishedKind,
   id: number,
   revision: number,
-): Promise<Deliverable | undefined> {
-  const row = await db.maybe<Found>(publishedRows(published, sql`p.id = ${id}`, sql`${revision}::int`));
-  return row && (await deliverable(published, row));
+): Promise<Deliverable[]> {
+  const rows = await db.query<Found>(publishedRows(published, sql`p.id = ${id}`, pinsOf(revision)));
+  return await Promise.all(rows.map((row) => deliverable(published, row)));
 }
 
-function publishedRows({ contract: { kind }, delivery }: PublishedKind, which: Sql, revision: Sql): Sql {
+/** The revisions of the row `p` that are published one after the other, each with its window. */
+export const pins: Sql = sql`(VALUES (p.published_revision, p.publish_at, p.unpublish_at, p.published_at),
+  (p.outgoing_revision, p.outgoing_publish_at, least(p.outgoing_unpublish_at, p.publish_at), p.outgoing_published_at))`;
+
+const pin = 'pin (revision, publish_at, unpublish_at, published_at)';
+
+/** One revision, within each window that it is published for, or within that of the record. */
+const pinsOf = (
+  revision: number,
+): Sql => sql`(SELECT * FROM ${pins} AS ${raw(pin)} WHERE revision = ${revision}::int
+  UNION ALL SELECT ${revision}::int, p.publish_at, p.unpublish_at, p.published_at
+  WHERE ${revision}::int NOT IN (coalesce(p.published_revision, 0), coalesce(p.outgoing_revision, 0)))`;
+
+function publishedRows({ contract: { kind }, delivery }: PublishedKind, which: Sql, shown: Sql): Sql {
   const { join = empty, where, extra = sql`NULL::jsonb`, until = sql`NULL::timestamptz`, orderBy } = delivery;
   const further = where === undefined ? empty : sql`AND ${where}`;
   return sql`
-    SELECT p.id, r.id AS revision_id, r.revision, r.content, p.publish_at, least(p.unpublish_at, ${until}) AS unpublish_at, p.published_at, ${extra} AS extra
-    FROM ${raw(kind)} AS p JOIN ${raw(`${kind}_revision`)} AS r ON r.record_id = p.id AND r.revision = ${revision} ${join}
+    SELECT p.id, r.id AS revision_id, r.revision, r.content, pin.publish_at, least(pin.unpublish_at, ${until}) AS unpublish_at,
+      pin.published_at, ${extra} AS extra
+    FROM ${raw(kind)} AS p CROSS JOIN LATERAL ${shown} AS ${raw(pin)}
+      JOIN ${raw(`${kind}_revision`)} AS r ON r.record_id = p.id AND r.revision = pin.revision ${join}
     WHERE ${which} ${further} ORDER BY ${orderBy}`;
 }
 

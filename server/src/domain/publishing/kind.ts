@@ -39,6 +39,10 @@ export interface PublicationRow {
   publish_at: string | null;
   unpublish_at: string | null;
   published_at: string | null;
+  outgoing_revision: number | null;
+  outgoing_publish_at: string | null;
+  outgoing_unpublish_at: string | null;
+  outgoing_published_at: string | null;
   asked: PublicationWindow | null;
   publish_maker_id: number | null;
   publish_checker_id: number | null;
@@ -116,7 +120,7 @@ export interface Delivered<Content, Extra = unknown> {
   until?: Sql;
   /** Whom it is for, where its content does not say. */
   audience?(content: Content, extra: Extra): PublicationAudience;
-  /** In an order that depends on the content alone. */
+  /** In an order that depends on the content alone, and on the window `pin`. */
   orderBy: Sql;
   /** What is given besides id, revision, times and texts. */
   present(content: Content, reader: Reader<Extra>): Record<string, unknown>;

@@ -23,8 +23,12 @@ export const publicationFrom = (kind: string): Sql => sql`${raw(kind)} AS p
   LEFT JOIN admin AS k ON k.id = p.publish_checker_id
   LEFT JOIN admin AS a ON a.id = p.author_id`;
 
-const phase = `CASE WHEN p.status <> 'on' THEN p.status WHEN p.publish_at > now() THEN 'scheduled'
-  WHEN p.unpublish_at <= now() THEN 'ended' ELSE 'live' END`;
+/** The revision that is still shown while the published one waits for its time. */
+const outgoing = `CASE WHEN p.publish_at > now() AND coalesce(p.outgoing_unpublish_at > now(), true)
+  THEN p.outgoing_revision END`;
+
+const phase = `CASE WHEN p.status <> 'on' THEN p.status WHEN (${outgoing}) IS NOT NULL THEN 'live'
+  WHEN p.publish_at > now() THEN 'scheduled' WHEN p.unpublish_at <= now() THEN 'ended' ELSE 'live' END`;
 
 const plain = [
   ...[
@@ -48,6 +52,7 @@ export function publicationSources(kind: string): Record<keyof StoredPublication
   return {
     ...(own as Record<(typeof plain)[number] & keyof StoredPublication, string>),
     phase,
+    outgoing_revision: outgoing,
     unpublished_changes: `(p.status = 'on' AND p.published_revision <> p.revision)`,
     publish_maker: 'm.username',
     publish_maker_user_id: 'm.user_id',

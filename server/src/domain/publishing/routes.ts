@@ -19,7 +19,7 @@ import {
   deliverySource,
   effective,
   maxAgeSeconds,
-  readDeliverable,
+  readDeliverables,
 } from './deliver.ts';
 import { type PublishedKind, revisionOf } from './kind.ts';
 import { openPreview, signPreview } from './preview-token.ts';
@@ -155,9 +155,9 @@ export async function previewOf(
 ): Promise<{ until: string | null; list: object[] }> {
   const { items } = await snapshots.current(deliverySourceOf(published));
   const asked = { lang, audience, at: at === undefined ? now() : new Date(at) };
-  const own = id === undefined ? undefined : await chosen(db, published, Number(id), revision);
-  const rest = own === undefined ? items : items.filter((item) => item.id !== own.id);
-  const { list, until } = effective(own === undefined ? rest : [{ ...own, audience: null }, ...rest], asked);
+  const own = id === undefined ? [] : await chosen(db, published, Number(id), revision);
+  const rest = own.length === 0 ? items : items.filter((item) => item.id !== Number(id));
+  const { list, until } = effective([...own.map((one) => ({ ...one, audience: null })), ...rest], asked);
   return { until: Number.isFinite(until) ? new Date(until).toISOString() : null, list };
 }
 
@@ -166,15 +166,15 @@ async function chosen(
   published: PublishedKind,
   id: number,
   revision: string | undefined,
-): Promise<Deliverable | undefined> {
+): Promise<Deliverable[]> {
   const { kind } = published.contract;
   const row = await db.maybe<{ revision: number; status: string }>(
     sql`SELECT revision, status FROM ${raw(kind)} WHERE id = ${id}`,
   );
-  if (row === undefined) return undefined;
-  const found = await readDeliverable(db, published, id, Number(revision ?? row.revision));
+  if (row === undefined) return [];
+  const found = await readDeliverables(db, published, id, Number(revision ?? row.revision));
   // What is not on has no window of its own yet: it is shown at any moment.
-  return found && (row.status === 'on' ? found : { ...found, publish_at: null, unpublish_at: null });
+  return row.status === 'on' ? found : found.map((one) => ({ ...one, publish_at: null, unpublish_at: null }));
 }
 
 const sources = new WeakMap<PublishedKind, ReturnType<typeof deliverySource>>();

@@ -14,6 +14,28 @@ export const announcement = ({ name_zh, name_en, revision }: PublicationRow) => 
   revision,
 });
 
+const noOutgoing = {
+  outgoing_revision: null,
+  outgoing_publish_at: null,
+  outgoing_unpublish_at: null,
+  outgoing_published_at: null,
+};
+
+/** What the apps are given now stays until the next revision begins. */
+function outgoingOf(row: PublicationRow, publish_at: string | null, now: Date): Patch<PublicationRow> {
+  const isBegun = (moment: string | null) => moment === null || new Date(moment) <= now;
+  if (row.status !== 'on' || isBegun(publish_at)) return noOutgoing;
+  // A revision that had not begun is never shown; the one before it still is.
+  if (!isBegun(row.publish_at)) return {};
+  if (row.unpublish_at !== null && isBegun(row.unpublish_at)) return noOutgoing;
+  return {
+    outgoing_revision: row.published_revision,
+    outgoing_publish_at: row.publish_at,
+    outgoing_unpublish_at: row.unpublish_at,
+    outgoing_published_at: row.published_at,
+  };
+}
+
 /**
  * The changes when the newest revision is published within a window, by anyone.
  * @throws Refusal where the content is not ready
@@ -33,6 +55,7 @@ export async function pinned<Content extends LocalContent, Reply extends Publica
   }
   await emit(events.published as 'article.published', row.id, announcement(row));
   return {
+    ...outgoingOf(row, publish_at, context.now),
     published_revision: row.revision,
     publish_at,
     unpublish_at,
@@ -83,5 +106,5 @@ export async function takeOffRule<Content extends LocalContent, Reply extends Pu
   const state = await stateOf(tx, published, row);
   const status = advance(published.contract.machine, state, 'take_off', context.actor.access);
   await emit(published.events.takenOff as 'article.taken_off', row.id, { ...announcement(row), reason });
-  return { status, reason, asked: null, publish_maker_id: null };
+  return { status, reason, asked: null, publish_maker_id: null, ...noOutgoing };
 }

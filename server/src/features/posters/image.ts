@@ -8,6 +8,7 @@ import {
   sampleInvitee,
 } from '@quarterdeck/contract/features/posters/posters';
 import sql from 'sql-template-tag';
+import { pins } from '#domain/publishing/deliver.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { notModified, type StreamReply, type Wire } from '#kernel/http/bind.ts';
 import { createTurns } from '#kernel/in-turn.ts';
@@ -64,10 +65,11 @@ export async function imageFor(
   const [published, user] = await Promise.all([
     db.maybe<Published>(sql`
       SELECT r.content, r.content_hash, m.content_version
-      FROM poster AS p JOIN poster_revision AS r ON r.record_id = p.id AND r.revision = p.published_revision
+      FROM poster AS p CROSS JOIN LATERAL ${pins} AS pin (revision, publish_at, unpublish_at)
+        JOIN poster_revision AS r ON r.record_id = p.id AND r.revision = pin.revision
         JOIN media AS m ON m.key = right(r.content->'background'->>'url', 64)
-      WHERE p.id = ${Number(id)} AND p.status = 'on' AND coalesce(p.publish_at <= ${at}, true)
-        AND coalesce(p.unpublish_at > ${at}, true)`),
+      WHERE p.id = ${Number(id)} AND p.status = 'on' AND coalesce(pin.publish_at <= ${at}, true)
+        AND coalesce(pin.unpublish_at > ${at}, true)`),
     db.maybe<{ name: string; code: string }>(sql`
       SELECT coalesce(nullif(nickname, ''), username) AS name, invite_code AS code FROM users WHERE uid = ${uid}`),
   ]);

@@ -28,7 +28,7 @@ export const posters: PublishedKind<PosterContent, Poster> = {
   places: ['poster'],
   placeOf: () => 'poster',
   delivery: {
-    orderBy: sql`p.published_at DESC, p.id DESC`,
+    orderBy: sql`pin.published_at DESC, p.id DESC`,
     present: ({ background }, { described }) => ({ background: described(background) }),
   },
 };

@@ -71,6 +71,17 @@ test('a user gets the poster with their own code, which a camera reads', async (
   expect((await imageOf(made.id, 'nobody')).statusCode).toBe(404);
   const delivered = async () => (await server.platform.call(poster.deliver)).list.map(({ id }) => id);
   await expect.poll(delivered).toContain(made.id);
+
+  const { record, content } = await editor.call(poster.detail, { id: String(made.id) });
+  const saved = await editor.call(poster.save, {
+    id: made.id,
+    version: record.version,
+    content: { ...content, link: 'https://example.org/r/{code}' },
+  });
+  const publish_at = '2030-01-01T00:00:00.000Z';
+  await editor.call(poster.publish, { ...window, id: made.id, version: saved.version, publish_at });
+  const until = await imageOf(made.id, user.uid);
+  expect(await qrTextIn(until.rawPayload)).toBe(`https://example.com/r/${invite_code}`);
 });
 
 test('it goes on only with a background, with its boxes on the picture, and with a code that can be read', async () => {

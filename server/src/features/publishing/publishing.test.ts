@@ -128,4 +128,12 @@ test('the calendar shows what readers of a place will get, of the kinds that its
     { from: second.publish_at, to: first.unpublish_at, ids: [first.id, second.id] },
   ]);
   expect(places.find(({ place }) => place === 'banner_market')?.gaps).toHaveLength(1);
+  const now = await aPublished(server, content);
+  await editor.call(publishTogether, {
+    members: [member('article', now)],
+    publish_at: at(6),
+    unpublish_at: null,
+  });
+  const own = async () => popupOf(await read())?.entries.filter(({ id }) => id === now.id);
+  await expect.poll(own).toHaveLength(2);
 });

@@ -73,7 +73,7 @@ function PlaceCard({ place: { place, entries, gaps, collisions }, span }: { plac
       <div className={classes.strip} aria-hidden="true">
         {entries.map(({ kind, id, publish_at, unpublish_at }) => (
           <Part
-            key={`${kind} ${id}`}
+            key={`${kind} ${id} ${publish_at}`}
             within={span}
             from={publish_at ?? span.from}
             to={unpublish_at ?? span.to}
@@ -89,7 +89,7 @@ function PlaceCard({ place: { place, entries, gaps, collisions }, span }: { plac
       {entries.length === 0 ? <p className={classes.soft}>{t('calendar.none')}</p> : null}
       <ul className={classes.entries}>
         {entries.map(({ kind, id, name, publish_at, unpublish_at }) => (
-          <li key={`${kind} ${id}`}>
+          <li key={`${kind} ${id} ${publish_at}`}>
             <RecordLink kind={kind} id={id}>
               {name || `#${id}`}
             </RecordLink>

@@ -8,6 +8,7 @@ import { Panel } from '#kit/panel.tsx';
 import { Time } from '#kit/time.tsx';
 import PublishDialog from './publish-dialog.tsx';
 import { type PublishedKind, publishedName } from './published-kind.ts';
+import { ReplacedRevision } from './replaced-revision.tsx';
 
 interface ActionDialogProps {
   kind: PublishedKind;
@@ -53,6 +54,9 @@ function Confirm({ kind, action, row, onClose }: ActionDialogProps & { action: C
       {(current) => (
         <Panel tone={isNegative ? 'warning' : 'info'}>
           {t(`consequence.${action}`, { revision: current.revision, maker: current.publish_maker ?? '' })}
+          {action === 'approve_publish' && current.asked ? (
+            <ReplacedRevision row={current} publishAt={current.asked.publish_at} />
+          ) : null}
           {action === 'approve_publish' && current.asked ? (
             <p>
               <Labelled label={t('window.publish_at')}>

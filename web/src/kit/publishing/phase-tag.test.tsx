@@ -17,6 +17,8 @@ const row = {
   unpublish_at: '2026-03-04T10:00:00.000Z',
   unpublished_changes: false,
   publish_maker_id: null,
+  published_revision: 2,
+  outgoing_revision: null,
 } as Publication;
 
 it('says the time to go in whole minutes, and the window in the zone of the reader and in UTC', () => {
@@ -31,4 +33,10 @@ it('says the time to go in whole minutes, and the window in the zone of the read
   unmount();
   renderPage(<PhaseTags row={{ ...row, phase: 'live', unpublish_at: '2026-03-01T07:30:00.000Z' }} />);
   expect(screen.getByText(/^Live/).textContent).toBe('Live · 1 min left');
+});
+
+it('names the revision that follows the one that is live', () => {
+  renderPage(<PhaseTags row={{ ...row, phase: 'live', outgoing_revision: 1 }} />);
+  expect(screen.getByText(/^Live/).textContent).toBe('Live');
+  expect(screen.getByText(/^Revision 2/).textContent).toBe('Revision 2 · starts in 1 h 31 min');
 });

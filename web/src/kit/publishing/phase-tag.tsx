@@ -29,7 +29,7 @@ export function StatusOf({ status }: { status: string }) {
 /** What a published record is at this moment, how long it stays so, and what of it waits. */
 export function PhaseTags({ row }: { row: Publication }) {
   const { t } = useTranslation('publishing');
-  const { phase, unpublished_changes, publish_maker_id } = row;
+  const { phase, unpublished_changes, publish_maker_id, outgoing_revision, published_revision } = row;
   return (
     <span className={classes.tags}>
       <span title={useWindowWords(row)}>
@@ -38,6 +38,12 @@ export function PhaseTags({ row }: { row: Publication }) {
           <Remaining row={row} />
         </StatusTag>
       </span>
+      {outgoing_revision === null ? null : (
+        <StatusTag tone="progress" small>
+          {t('flags.next', { revision: published_revision })}
+          <Until moment={row.publish_at} words="remaining.begins" />
+        </StatusTag>
+      )}
       {unpublished_changes ? (
         <StatusTag tone="info" small>
           {t('flags.changed')}
@@ -72,11 +78,22 @@ export function MissingTags({ row: { missing, fallback, outdated } }: { row: Pub
 }
 
 /** The time to go until the window begins or ends, in whole minutes. */
-function Remaining({ row: { phase, publish_at, unpublish_at } }: { row: Publication }) {
+function Remaining({ row: { phase, publish_at, unpublish_at, outgoing_revision } }: { row: Publication }) {
+  if (phase === 'scheduled') return <Until moment={publish_at} words="remaining.begins" />;
+  // The window is that of the next revision.
+  const isOwn = phase === 'live' && outgoing_revision === null;
+  return isOwn ? <Until moment={unpublish_at} words="remaining.ends" /> : null;
+}
+
+interface UntilProps {
+  moment: string | null;
+  words: 'remaining.begins' | 'remaining.ends';
+}
+
+function Until({ moment, words }: UntilProps) {
   const { t } = useTranslation('publishing');
-  const next = phase === 'scheduled' ? publish_at : phase === 'live' ? unpublish_at : null;
-  if (next === null) return null;
-  const minutes = Math.max(1, Math.ceil((Date.parse(next) - Date.now()) / 60_000));
+  if (moment === null) return null;
+  const minutes = Math.max(1, Math.ceil((Date.parse(moment) - Date.now()) / 60_000));
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)];
   const time =
     days > 0
@@ -84,7 +101,7 @@ function Remaining({ row: { phase, publish_at, unpublish_at } }: { row: Publicat
       : hours > 0
         ? t('remaining.hours', { hours, minutes: minutes % 60 })
         : t('remaining.minutes', { minutes });
-  return <> · {t(phase === 'scheduled' ? 'remaining.begins' : 'remaining.ends', { time })}</>;
+  return <> · {t(words, { time })}</>;
 }
 
 /** The window in the reader's zone and in UTC. */

@@ -7,6 +7,7 @@ import { Panel } from '#kit/panel.tsx';
 import { formatTime } from '#kit/time.tsx';
 import { type PublishedKind, publishedName } from './published-kind.ts';
 import classes from './publishing.module.css';
+import { ReplacedRevision } from './replaced-revision.tsx';
 
 interface PublishDialogProps {
   kind: PublishedKind;
@@ -39,7 +40,7 @@ export default function PublishDialog({ kind, action, row, onClose }: PublishDia
     >
       {(form, current) => (
         <>
-          <Consequence action={action} row={current} />
+          <Consequence action={action} row={current} publishAt={form.values.publish_at} />
           <div className={classes.fields}>
             {(['publish_at', 'unpublish_at'] as const).map((name) => (
               <div key={name}>
@@ -58,15 +59,17 @@ export default function PublishDialog({ kind, action, row, onClose }: PublishDia
   );
 }
 
-function Consequence({ action, row }: Pick<PublishDialogProps, 'action' | 'row'>) {
+function Consequence({
+  action,
+  row,
+  publishAt,
+}: Pick<PublishDialogProps, 'action' | 'row'> & { publishAt: string }) {
   const { t } = useTranslation('publishing');
-  const { revision, published_revision, status, missing, fallback } = row;
+  const { revision, missing, fallback } = row;
   return (
     <Panel tone="info">
       {t(`consequence.${action}`, { revision })}
-      {status === 'on' && published_revision !== revision ? (
-        <p>{t('consequence.replaces', { revision: published_revision })}</p>
-      ) : null}
+      <ReplacedRevision row={row} publishAt={publishAt || null} />
       {missing.length > 0 && fallback !== '' ? (
         <p>
           {t('consequence.fallback', {

@@ -32,6 +32,8 @@ export function Revisions({ kind, row, revisions }: RevisionsProps) {
   const { t } = useTranslation('publishing');
   const [restoring, setRestoring] = useState<number>();
   const canEdit = row.allowed_actions.includes('edit');
+  const isNext = (revision: number) =>
+    revision !== row.outgoing_revision && (row.outgoing_revision !== null || row.phase === 'scheduled');
   return (
     <>
       <Section title={t('revisions.title')}>
@@ -51,9 +53,10 @@ export function Revisions({ kind, row, revisions }: RevisionsProps) {
               name: 'state',
               title: t('revisions.state'),
               cell: (one) =>
-                one.revision === row.published_revision && row.status === 'on' ? (
-                  <StatusTag tone="success" small>
-                    {t('revisions.published')}
+                row.status === 'on' &&
+                [row.published_revision, row.outgoing_revision].includes(one.revision) ? (
+                  <StatusTag tone={isNext(one.revision) ? 'progress' : 'success'} small>
+                    {t(isNext(one.revision) ? 'phase.scheduled' : 'revisions.published')}
                   </StatusTag>
                 ) : canEdit && one.revision !== row.revision ? (
                   <Button size="compact-xs" variant="default" onClick={() => setRestoring(one.revision)}>

@@ -52,7 +52,7 @@ export const articles: PublishedKind<ArticleContent, Article> = {
       CASE WHEN r.content->>'type' IN (${join(agreementTypes)}) THEN (
         SELECT coalesce(max(own.revision), 0) FROM article_revision AS own
         WHERE own.record_id = p.id AND own.revision <= r.revision AND own.content->>'accept_again' = 'true') END)`,
-    orderBy: sql`(r.content->'pinned')::boolean DESC, p.published_at DESC, p.id DESC`,
+    orderBy: sql`(r.content->'pinned')::boolean DESC, pin.published_at DESC, p.id DESC`,
     present({ type, pinned, popup, cover }, { language, extra, described, chinese }) {
       const { id, parent_id, sort, names, accepted_from } = extra as Category;
       return {

@@ -187,6 +187,57 @@ describe('the window', () => {
     expect(await isGiven('2030-02-01T00:00:00.000Z')).toBe(false);
   });
 
+  test('of the next revision begins where the one before it ends', async () => {
+    const [soon, later] = ['2030-01-01T00:00:00.000Z', '2030-02-01T00:00:00.000Z'];
+    const made = await aPublished(server);
+    const revise = async (row: { id: number; version: number }, part: object, publish_at: string | null) => {
+      const { content } = await detail(made.id);
+      const saved = await editor.call(article.save, {
+        ...reference(row),
+        content: { ...content, ...part },
+      });
+      return await editor.call(article.publish, { ...reference(saved), publish_at, unpublish_at: null });
+    };
+    const second = await revise(made, { type: 'help' }, soon);
+    expect(second).toMatchObject({ phase: 'live', published_revision: 2, outgoing_revision: 1 });
+    const revisionAt = async (at: string) => (await one(made.id, { at }))?.revision;
+    await expect.poll(() => revisionAt(soon)).toBe(2);
+    expect(await revisionAt('2029-12-31T23:59:59.999Z')).toBe(1);
+    expect(await one(made.id)).toMatchObject({ revision: 1, unpublish_at: soon });
+    const { list } = await editor.call(article.preview, { id: String(made.id), revision: '1' });
+    expect(list).toContainEqual(expect.objectContaining({ id: made.id, revision: 1 }));
+
+    // The second one has not begun: the first stays until the third begins.
+    const third = await revise(second, { type: 'notice' }, later);
+    expect(third).toMatchObject({ phase: 'live', published_revision: 3, outgoing_revision: 1 });
+    await expect.poll(() => revisionAt(later)).toBe(3);
+    expect(await revisionAt(soon)).toBe(1);
+
+    const now = await revise(third, { type: 'news', pinned: true }, null);
+    expect(now).toMatchObject({ phase: 'live', published_revision: 4, outgoing_revision: null });
+    await expect.poll(async () => (await one(made.id))?.revision).toBe(4);
+    const again = await revise(now, { pinned: false }, soon);
+    const off = await editor.call(article.takeOff, { ...reference(again), reason: 'Called off' });
+    expect(off).toMatchObject({ phase: 'off', outgoing_revision: null });
+    await expect.poll(() => one(made.id)).toBeUndefined();
+    expect(await revise(off, { pinned: true }, soon)).toMatchObject({
+      phase: 'scheduled',
+      outgoing_revision: null,
+    });
+  });
+
+  test('that has ended is not shown again before the next begins', async () => {
+    const made = await aPublished(server, {}, { publish_at: null, unpublish_at: '2030-01-01T00:00:00.000Z' });
+    await server.services.db.query(
+      sql`UPDATE article SET unpublish_at = now() - interval '1 minute' WHERE id = ${made.id}`,
+    );
+    const window = { publish_at: '2030-01-01T00:00:00.000Z', unpublish_at: null };
+    expect(await editor.call(article.publish, { ...reference(made), ...window })).toMatchObject({
+      phase: 'scheduled',
+      outgoing_revision: null,
+    });
+  });
+
   test('ends after it begins, and not in the past', async () => {
     const made = await anArticle(server);
     const publish = async (publish_at: string | null, unpublish_at: string) =>
@@ -307,6 +358,18 @@ describe('two people', () => {
         phase: 'scheduled',
         publish_at: window.publish_at,
         asked: null,
+      });
+      await server.services.db.query(sql`UPDATE article SET publish_at = NULL WHERE id = ${made.id}`);
+      const saved = await editor.call(article.save, {
+        ...reference(approved),
+        content: { ...content, pinned: true },
+      });
+      const update = await editor.call(article.requestPublish, { ...reference(saved), ...window });
+      expect(update).toMatchObject({ phase: 'live', published_revision: 1 });
+      expect(await admin.call(article.approvePublish, reference(update))).toMatchObject({
+        phase: 'live',
+        published_revision: 2,
+        outgoing_revision: 1,
       });
     } finally {
       await secondPerson('2');
