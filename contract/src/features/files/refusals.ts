@@ -37,6 +37,12 @@ export const refusals = {
     'ch-CN': '仍在使用中，請先從使用處移除',
     'en-US': "This file is in use. Remove it from where it's used first",
   },
+  media_published: {
+    status: 409,
+    'zh-CN': '已发布的内容正在使用：{uses}。请上传新素材，并在其中更换后重新发布',
+    'ch-CN': '已釋出的內容正在使用：{uses}。請上傳新素材，並在其中更換後重新發布',
+    'en-US': 'Published content uses it: {uses}. Upload a new file, change it there and publish',
+  },
   media_other_kind: {
     status: 422,
     'zh-CN': '图片只能替换为图片，文件只能替换为文件',

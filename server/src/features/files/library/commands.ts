@@ -7,6 +7,7 @@ import type {
 } from '@quarterdeck/contract/features/files/library';
 import sql from 'sql-template-tag';
 import { change, removal } from '#command/change.ts';
+import { requirePublisher } from '#domain/publishing/shown-pictures.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { type MediaRow, mediaSubject } from './subject.ts';
@@ -17,11 +18,11 @@ export const editMediaCommand = change<MediaRow, Media, BodyOf<typeof editMedia>
   async ({ input: { name, alt_zh, alt_en } }) => ({ name, alt_zh, alt_en }),
 );
 
-/** The address stays, its contents become those of another, which goes. */
+/** The address stays, its contents become those of another, which goes. Where they are published, that publishes them. */
 export const replaceMediaCommand = change<MediaRow, Media, BodyOf<typeof replaceMedia>>(
   mediaSubject,
   'media.replace',
-  async ({ tx, row, input: { with_id } }) => {
+  async ({ tx, row, input: { with_id }, context, services }) => {
     const other =
       with_id === row.id
         ? undefined
@@ -29,9 +30,12 @@ export const replaceMediaCommand = change<MediaRow, Media, BodyOf<typeof replace
     if (other === undefined) throw new Refusal('not_found', { fields: { with_id: 'not_found' } });
     if (other.kind !== row.kind) throw new Refusal('media_other_kind');
     await requireUnused(tx, other.id);
+    const shown = await requirePublisher(tx, services.registry.published, row, context);
     await tx.query(sql`DELETE FROM media_form WHERE media_id = ${row.id}`);
     await tx.query(sql`UPDATE media_form SET media_id = ${row.id} WHERE media_id = ${other.id}`);
     await tx.query(sql`DELETE FROM media WHERE id = ${other.id}`);
+    for (const { published, row: record, content } of shown)
+      await published.requireReady?.(tx, content, record);
     const { media_type, size, width, height, blur } = other;
     return { media_type, size, width, height, blur, content_version: row.content_version + 1 };
   },

@@ -1,3 +1,5 @@
+import { banner } from '@quarterdeck/contract/features/banners/banners';
+import { configAll, configEdit } from '@quarterdeck/contract/features/config/config';
 import { readFile } from '@quarterdeck/contract/features/files/files';
 import {
   deleteMedia,
@@ -7,9 +9,12 @@ import {
   mediaList,
   replaceMedia,
 } from '@quarterdeck/contract/features/files/library';
+import { poster } from '@quarterdeck/contract/features/posters/posters';
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aPublishedBanner } from '#features/banners/fixtures.ts';
+import { aPoster } from '#features/posters/fixtures.ts';
 import { aStrategy } from '#features/strategies/fixtures.ts';
 import type { Client } from '#test/support/client.ts';
 import { claiming } from '#test/support/heavy-pictures.ts';
@@ -166,6 +171,51 @@ test('a replaced picture keeps its address and has the contents of the other, wh
   const file = (await sendMedia(server, admin, Buffer.from('%PDF-1.7\n%%EOF'), 'a.pdf')).data as Media;
   expect((await admin.post(replaceMedia, { ...reference(replaced), with_id: file.id })).error).toBe(
     'media_other_kind',
+  );
+});
+
+test('a picture that is published is replaced only by who publishes its records alone', async () => {
+  const picture = { ...(await aMedia(server)), alt_zh: '夏季', alt_en: 'Summer' };
+  const { url, alt_zh, alt_en } = picture;
+  const { name_en, id } = await aPublishedBanner(server, { picture: { url, alt_zh, alt_en } });
+  const replaceBy = async (client: Client, old: Media, fresh: Media) =>
+    await client.post(replaceMedia, { ...reference(old), with_id: fresh.id });
+  const maker = await server.signIn('maker');
+  expect(await replaceBy(maker, picture, await aMedia(server))).toMatchObject({
+    error: 'media_published',
+    msg: expect.stringContaining(name_en),
+  });
+  const editor = await server.signIn('content');
+  const second = async (banner_second: '1' | '2') => {
+    const { list } = await admin.call(configAll, { group: 'publishing' });
+    const others = { article_second: '2', activity_page_second: '2', poster_second: '2' } as const;
+    await admin.call(configEdit, {
+      group: 'publishing',
+      version: list[0]?.version ?? 0,
+      banner_second,
+      ...others,
+    });
+  };
+  await second('1');
+  expect((await replaceBy(editor, picture, await aMedia(server))).error).toBe('media_published');
+  await second('2');
+  expect((await replaceBy(editor, picture, await aMedia(server))).status).toBe(200);
+  const { record } = await editor.call(banner.detail, { id: String(id) });
+  await editor.call(banner.takeOff, { ...reference(record as never), reason: 'over' });
+  const { media } = await admin.call(mediaDetail, { id: String(picture.id) });
+  expect((await replaceBy(maker, media, await aMedia(server))).status).toBe(200);
+});
+
+test('a poster that is published stays readable on its new background', async () => {
+  const made = await aPoster(server);
+  const editor = await server.signIn('content');
+  await editor.call(poster.publish, { ...reference(made as never), publish_at: null, unpublish_at: null });
+  const { content } = await editor.call(poster.detail, { id: String(made.id) });
+  const { list } = await admin.call(mediaList.index, {});
+  const background = list.find(({ url }) => url === content.background.url) as Media;
+  const low = await aMedia(server, aPicture(750, 300).png());
+  expect((await editor.post(replaceMedia, { ...reference(background), with_id: low.id })).error).toBe(
+    'poster_box_outside',
   );
 });
 
