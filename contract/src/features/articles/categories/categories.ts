@@ -17,7 +17,7 @@ export const ArticleCategory = z.object({
   /** In the whole tree: each top category before those below it. */
   sort: z.int(),
   shelf: z.enum(categoryShelves),
-  /** Articles in it, archived ones excepted. */
+  /** Articles whose newest or published revision is in it, archived ones excepted. */
   count: z.int(),
   created_at: z.string(),
   updated_at: z.string(),

@@ -5,11 +5,12 @@ import {
   editArticleCategory,
   moveArticleCategory,
 } from '@quarterdeck/contract/features/articles/categories/categories';
+import { article } from '@quarterdeck/contract/features/articles/library/library';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '#test/support/client.ts';
 import { checkFilters, checkSorts } from '#test/support/list-checks.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
-import { aCategory, anArticle, reference } from '../fixtures.ts';
+import { aCategory, anArticle, aPublished, reference } from '../fixtures.ts';
 
 let server: TestServer;
 let editor: Client;
@@ -48,6 +49,34 @@ test('there is no third level, and what has articles stays', async () => {
     'article_category_not_empty',
   );
   await editor.call(deleteArticleCategory, reference(below));
+});
+
+test('a category stays while a published revision or an archived article is in it', async () => {
+  const [first, other] = [await aCategory(server), await aCategory(server)];
+  const made = await aPublished(server, { category_id: first.id });
+  const { content } = await editor.call(article.detail, { id: String(made.id) });
+  const saved = await editor.call(article.save, {
+    ...reference(made),
+    content: { ...content, category_id: other.id },
+  });
+  const stateOf = async (id: number) =>
+    (await editor.call(articleCategoryTree)).list.find((one) => one.id === id);
+  const remove = async () => (await editor.post(deleteArticleCategory, reference(first))).error;
+  expect(await stateOf(first.id)).toMatchObject({ count: 1, allowed_actions: ['edit'] });
+  expect(await remove()).toBe('article_category_not_empty');
+  await editor.call(article.publish, {
+    ...reference(saved),
+    publish_at: '2040-01-01T00:00:00.000Z',
+    unpublish_at: null,
+  });
+  expect(await stateOf(first.id)).toMatchObject({ count: 1, allowed_actions: ['edit'] });
+  expect(await remove()).toBe('article_category_not_empty');
+  const { record } = await editor.call(article.detail, { id: String(made.id) });
+  const off = await editor.call(article.takeOff, { ...reference(record), reason: 'old' });
+  expect(await stateOf(first.id)).toMatchObject({ count: 0, allowed_actions: ['edit', 'delete'] });
+  await editor.call(article.archive, { ...reference(off), reason: 'old' });
+  expect(await stateOf(other.id)).toMatchObject({ count: 0, allowed_actions: ['edit'] });
+  await editor.call(deleteArticleCategory, reference(first));
 });
 
 test('the list filters and sorts', async () => {

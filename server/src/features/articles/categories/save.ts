@@ -5,12 +5,13 @@ import type {
   editArticleCategory,
   moveArticleCategory,
 } from '@quarterdeck/contract/features/articles/categories/categories';
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import { type ChangeInput, change, removal } from '#command/change.ts';
 import { command } from '#command/command.ts';
 import { withTraditional } from '#domain/publishing/traditional.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { usedCategory } from './list.ts';
 import { type ArticleCategoryRow, articleCategorySubject } from './subject.ts';
 
 type Fields = BodyOf<typeof createArticleCategory>;
@@ -67,15 +68,15 @@ export const moveCategory = change<ArticleCategoryRow, ArticleCategory, BodyOf<t
   },
 );
 
-/** A category that has articles or subcategories stays. */
+/** A category that has articles, or is that of a published revision, or has subcategories stays. */
 export const deleteCategory = removal<ArticleCategoryRow, ArticleCategory, ChangeInput>(
   articleCategorySubject,
   'article_category.delete',
   async ({ tx, row }) => {
-    const used = await tx.maybe(sql`
-      SELECT 1 FROM article WHERE category_id = ${row.id}
-      UNION ALL SELECT 1 FROM article_category WHERE parent_id = ${row.id} LIMIT 1`);
-    if (used !== undefined) throw new Refusal('article_category_not_empty');
+    const { used } = await tx.one<{ used: boolean }>(
+      sql`SELECT ${raw(usedCategory)} AS used FROM article_category AS c WHERE c.id = ${row.id}`,
+    );
+    if (used) throw new Refusal('article_category_not_empty');
   },
 );
 
