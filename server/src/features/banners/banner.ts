@@ -35,7 +35,7 @@ export const banners: PublishedKind<BannerContent, Banner> = {
   places: ['banner_home', 'banner_market', 'banner_robot'],
   placeOf: ({ place }) => `banner_${place}`,
   delivery: {
-    orderBy: sql`p.place, p.sort, p.id`,
+    orderBy: sql`r.content->>'place', p.sort, p.id`,
     present({ place, device, link, picture, picture_en }, { language, described }) {
       const shown = language === 'en-US' && picture_en.url !== '' ? picture_en : picture;
       return { place, device, link, picture: described(shown) };

@@ -52,6 +52,17 @@ test('the platform is given what is on, in the order of its place, and in its la
   expect(uses).toEqual([{ object_type: 'banner', object_id: second.id }]);
 });
 
+test('a draft for another place does not move what is published', async () => {
+  const first = await aPublishedBanner(server, { place: 'market' });
+  const second = await aPublishedBanner(server, { place: 'market' });
+  const { content } = await editor.call(banner.detail, { id: String(second.id) });
+  await editor.call(banner.save, { ...reference(second), content: { ...content, place: 'home' } });
+  const third = await aPublishedBanner(server, { place: 'market' });
+  const own = [first, second, third].map(({ id }) => id);
+  const ids = async () => (await delivered()).map(({ id }) => id).filter((id) => own.includes(id));
+  await expect.poll(ids).toEqual(own);
+});
+
 test.each([
   ['article', '12'],
   ['activity', '12'],
