@@ -138,7 +138,7 @@ export function publicationCommands<Content extends LocalContent, Reply extends 
       const { tx, row, input } = scope;
       const found = await revisionOf<Content>(tx, kind, row.id, input.revision);
       if (found === undefined) throw new Refusal('not_found', { fields: { revision: 'not_found' } });
-      return await revise(scope, found.content);
+      return await revise(scope, published.restored?.(found.content) ?? found.content);
     },
   );
 

@@ -92,6 +92,8 @@ export interface PublishedKind<
    * @throws Refusal
    */
   requireKnown?(tx: Transaction, content: Content, before?: Content): Promise<void>;
+  /** A content of an earlier revision, as it is restored; absent: unchanged. */
+  restored?(content: Content): Content;
   /** What has to hold besides when a content is published. */
   requireReady?(tx: Transaction, content: Content, row: PublicationRow): Promise<void>;
   delivery: Delivered<Content>;

@@ -1,4 +1,8 @@
-import { agreementTypes, articleList } from '@quarterdeck/contract/features/articles/library/library';
+import {
+  type Article,
+  agreementTypes,
+  articleList,
+} from '@quarterdeck/contract/features/articles/library/library';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,9 +35,10 @@ export function AgreementsCard() {
 
 function Agreement({ type }: { type: (typeof agreementTypes)[number] }) {
   const { t } = useTranslation('config');
-  const query = { type, phase: 'live', page_size: '1' } as const;
+  const query = { type, phase: 'live', page_size: '100' } as const;
   const { data } = useQuery(endpointQuery(articleList.index, query, { quiet: true }));
-  const [inForce] = data?.list ?? [];
+  const publishedAt = (row: Article) => Date.parse(row.published_at ?? '');
+  const [inForce] = (data?.list ?? []).toSorted((one, other) => publishedAt(other) - publishedAt(one));
   return (
     <div>
       <dt>{t(`agreements.${type}`)}</dt>
@@ -43,7 +48,10 @@ function Agreement({ type }: { type: (typeof agreementTypes)[number] }) {
             t('agreements.none')
           ) : (
             <>
-              {publishedName(inForce)} · {t('agreements.inForce', { revision: inForce.published_revision })}{' '}
+              {publishedName(inForce)} ·{' '}
+              {t('agreements.inForce', {
+                revision: inForce.outgoing_revision ?? inForce.published_revision,
+              })}{' '}
               <Time value={inForce.published_at} />
             </>
           )}

@@ -9,14 +9,17 @@ import { articles } from './article.ts';
 
 type Agreement = ReplyOf<typeof platformAgreements>['list'][number];
 
-/** Of each kind the agreement in force: articles come with the one published last first. */
+/** Of each kind the agreement in force: the one published last, wherever it is pinned. */
 export async function readAgreements(
   { language, now }: RequestContext,
   { snapshots }: Services,
 ): Promise<ReplyOf<typeof platformAgreements>> {
   const { items } = await snapshots.current(deliverySourceOf(articles as never));
   const { list } = effective(items, { lang: language, audience: '', at: now });
-  const found = agreementTypes.map((type) => (list as Agreement[]).find((one) => one.type === type));
+  const newestFirst = (list as Agreement[]).toSorted(
+    (one, other) => Date.parse(other.published_at ?? '') - Date.parse(one.published_at ?? ''),
+  );
+  const found = agreementTypes.map((type) => newestFirst.find((one) => one.type === type));
   return {
     list: found.flatMap((one) => {
       if (one === undefined) return [];

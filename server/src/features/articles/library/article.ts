@@ -41,6 +41,7 @@ export const articles: PublishedKind<ArticleContent, Article> = {
     if (category === undefined)
       throw new Refusal('not_found', { fields: { 'content.category_id': 'not_found' } });
   },
+  restored: (content) => ({ ...content, accept_again: false }),
   places: ['popup'],
   placeOf: ({ popup }) => (popup === 'none' ? undefined : 'popup'),
   delivery: {

@@ -83,6 +83,17 @@ describe('revisions', () => {
     expect(first.content).toEqual(content);
   });
 
+  test('a restored agreement does not ask again to be accepted', async () => {
+    const made = await anArticle(server, { type: 'user_agreement', accept_again: true });
+    const { content } = await detail(made.id);
+    const saved = await editor.call(article.save, {
+      ...reference(made),
+      content: { ...content, pinned: true, accept_again: false },
+    });
+    await editor.call(article.restore, { ...reference(saved), revision: 1 });
+    expect((await detail(made.id)).content).toEqual({ ...content, accept_again: false });
+  });
+
   test('the database refuses to change or delete a revision', async () => {
     const made = await anArticle(server);
     for (const statement of [
@@ -422,6 +433,9 @@ describe('agreements', () => {
     await expect.poll(() => inForce()).toMatchObject([{ id: next.id, revision: 1, accept_revision: 0 }]);
     await editor.call(article.takeOff, { ...reference(next), reason: 'Called off' });
     await expect.poll(() => inForce()).toMatchObject([{ id: row.id, revision: 3 }]);
+    await revise({ texts: texts('用户协议 4', 'Terms 4'), pinned: true });
+    const last = await aPublished(server, { type: 'user_agreement', texts: texts('新 2', 'New 2') });
+    await expect.poll(() => inForce()).toMatchObject([{ id: last.id }]);
   });
 });
 
