@@ -9,8 +9,10 @@ import {
 } from '@quarterdeck/contract/features/config/config';
 import sql from 'sql-template-tag';
 import { command } from '#command/command.ts';
+import { requirePicture } from '#domain/pictures.ts';
 import { announceAccessChange } from '#identity/access-changes.ts';
 import { hashPassword } from '#identity/passwords.ts';
+import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { readConfig } from './read.ts';
@@ -43,6 +45,7 @@ export const editConfig = command<Input, { list: ConfigEntry[] }, void, Stored[]
       });
     }
     checkSecrets(found, given);
+    await requirePictures(tx, found, given);
     await checkTransferTerms(tx, input, context.actor.access);
     await tx.query(sql`
       INSERT INTO config ("group", name, value, updated_at, updated_by_id, version)
@@ -92,6 +95,23 @@ function checkSecrets(found: readonly ConfigEntry[], given: readonly Stored[]): 
     const isMoved = given.some(([name, value]) => names.includes(name) && value !== standing(name));
     if (isKept && isMoved)
       throw new Refusal('secret_needed_again', { fields: { [secret]: 'secret_needed_again' } });
+  }
+}
+
+const isPicture = /^\/backstage\/file\/[0-9a-f]{64}$/;
+
+/**
+ * A picture that a setting begins to show is there, and stays.
+ * @throws Refusal `not_found`
+ */
+async function requirePictures(
+  tx: Transaction,
+  found: readonly ConfigEntry[],
+  given: readonly Stored[],
+): Promise<void> {
+  for (const [name, value] of given) {
+    const isKept = found.some((entry) => entry.name === name && entry.value === value);
+    if (!isKept && isPicture.test(value)) await requirePicture(tx, value, name);
   }
 }
 

@@ -1,11 +1,13 @@
 import { configAll, configEdit, configHistory } from '@quarterdeck/contract/features/config/config';
 import { platformSite } from '@quarterdeck/contract/features/config/platform';
 import { siteConfig } from '@quarterdeck/contract/features/config/site';
+import { deleteMedia, mediaDetail } from '@quarterdeck/contract/features/files/library';
 import { menuCounts } from '@quarterdeck/contract/features/menu/counts';
 import { endRolePreview, previewRole } from '@quarterdeck/contract/features/roles/roles';
 import { logout, userInfo } from '@quarterdeck/contract/features/session/session';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aMedia } from '#features/files/fixtures.ts';
 import { forgetShared } from '#kernel/list/shared-answer.ts';
 import type { Client } from '#test/support/client.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
@@ -101,4 +103,20 @@ test('changes are listed newest first, with who made them', async () => {
   ]);
   const support = await server.signIn('content');
   expect((await support.get(`${configHistory.path}?group=website`)).status).toBe(403);
+});
+
+test('a picture of the settings is there, and in use', async () => {
+  const missing = `/backstage/file/${'0'.repeat(64)}`;
+  expect(await save('website', { site_logo: missing })).toMatchObject({
+    error: 'not_found',
+    fields: { site_logo: expect.any(String) },
+  });
+  const media = await aMedia(server);
+  expect((await save('website', { site_logo: media.url })).status).toBe(200);
+  const detail = await admin.call(mediaDetail, { id: String(media.id) });
+  expect(detail).toMatchObject({ media: { used: 1 }, uses: [{ object_type: 'config' }] });
+  const { id, version } = media;
+  expect((await admin.post(deleteMedia, { id, version })).error).toBe('media_in_use');
+  await save('website', { site_logo: '' });
+  expect((await admin.post(deleteMedia, { id, version })).status).toBe(200);
 });
