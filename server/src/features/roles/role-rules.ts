@@ -88,6 +88,21 @@ export function requireOwn(before: Grant, after: Grant, access: Authority): void
   }
 }
 
+/** Whose data the members of a role see, and what they owe for it. */
+interface Reach {
+  data_scope: string;
+  countries: readonly string[];
+  second_factor_required: boolean;
+}
+
+/** Whether the change lets the rights of a role reach more users, or without a second factor. */
+export function isRaised(before: Reach, after: Reach): boolean {
+  if (before.second_factor_required && !after.second_factor_required) return true;
+  if (before.data_scope === 'all') return false;
+  if (before.data_scope !== after.data_scope) return true;
+  return after.countries.some((country) => !before.countries.includes(country));
+}
+
 /** The rights that the change gives or takes away and that this admin lacks. */
 function foreignRights(before: Grant, after: Grant, access: Authority): Ability[] {
   return abilities.filter(

@@ -276,6 +276,40 @@ describe('no one raises themselves or others', () => {
     expect(kept).toMatchObject({ name: 'Cool', actions: ['user.read', 'user.freeze'] });
   });
 
+  test('no one lets rights that they lack reach further, or without a second factor', async () => {
+    const { client, username } = await member([...keeper, 'user.read', 'withdrawal.approve'], '1000');
+    const role = async (actions: Ability[], approveMax: string | null = null) => {
+      const given = {
+        actions,
+        approveMax,
+        dataScope: 'countries',
+        countries: ['BR'],
+        needsFactor: true,
+      } as const;
+      const { id, name } = await roleById(await aRole(server.services.db, given));
+      return { id, version: 1, name, actions, ...(approveMax !== null && { approve_max_usdt: approveMax }) };
+    };
+    const raises = [
+      { data_scope: 'all' },
+      { data_scope: 'team' },
+      { data_scope: 'countries', countries: ['BR', 'PT'] },
+      { second_factor_required: false },
+    ] as const;
+    for (const [body, error] of [
+      [await role(['user.freeze']), 'right_not_held'],
+      [await role(['withdrawal.approve'], '5000'), 'approve_limit_exceeded'],
+    ] as const) {
+      for (const raise of raises)
+        await refused(username, () => client.post(editRole, { ...body, ...raise }), error);
+      const narrow = { ...body, data_scope: 'countries', countries: [] } as const;
+      expect(await client.post(editRole, narrow)).toMatchObject({ status: 200 });
+    }
+    for (const raise of raises)
+      expect(await client.post(editRole, { ...(await role(['user.read'])), ...raise })).toMatchObject({
+        status: 200,
+      });
+  });
+
   test('no one sets a limit beyond their own, nor moves one that is', async () => {
     const { client, username } = await member([...keeper, 'withdrawal.approve'], '1000');
     const actions: Ability[] = ['withdrawal.approve'];

@@ -7,7 +7,14 @@ import { command } from '#command/command.ts';
 import { announceAccessChange } from '#identity/access-changes.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { noGrant, requireOwn, requireSightForRights, requireWholeSight, roleError } from './role-rules.ts';
+import {
+  isRaised,
+  noGrant,
+  requireOwn,
+  requireSightForRights,
+  requireWholeSight,
+  roleError,
+} from './role-rules.ts';
 import { type RoleRow, roleSubject } from './subject.ts';
 
 type Fields = z.output<typeof CreateRole>;
@@ -51,6 +58,7 @@ export const edit = change<RoleRow, Role, z.output<typeof EditRole>>(
     if (error !== undefined) throw new Refusal(error);
     const { name, description, ...grant } = columnsOf(input, row);
     requireOwn(row, grant, access);
+    if (isRaised(row, grant)) requireOwn(noGrant, grant, access);
     requireSightForRights(grant);
     await requireFreeName(tx, name, row.id);
     await announceAccessChange(tx, null);
