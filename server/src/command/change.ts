@@ -4,7 +4,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { ObjectReference } from '#kernel/context.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { inScope, type Owner } from '#kernel/scope/scope.ts';
+import { inScope, isScoped, type Owner, withoutScope } from '#kernel/scope/scope.ts';
 import { type Command, type CommandScope, command, type Outcome } from './command.ts';
 
 export interface ChangeableRow {
@@ -73,7 +73,7 @@ export function change<Row extends ChangeableRow, Reply, Input extends ChangeInp
       // Sent together, carried out one after the other: the answer is read as the change left it.
       const [{ before, after }, reply] = await Promise.all([
         writeChange(tx, subject, row, patch, context.now),
-        subject.read(tx, row.id, context.actor.access),
+        readChanged(tx, subject, row.id, context.actor.access),
       ]);
       return { reply, object, before, after, reason: reasonOf(input) };
     },
@@ -104,6 +104,22 @@ export function removal<Row extends ChangeableRow, Reply, Input extends ChangeIn
       return { reply: null, object: { type, id: row.id }, before, after: null, reason: reasonOf(input) };
     },
   });
+}
+
+/** The row as the change left it, also where that took it out of the sight of the caller, who had it until then. */
+export async function readChanged<Row extends ChangeableRow, Reply>(
+  tx: Transaction,
+  subject: Subject<Row, Reply>,
+  id: number,
+  access: Authority,
+): Promise<Reply> {
+  try {
+    return await subject.read(tx, id, access);
+  } catch (error) {
+    const isHidden = error instanceof Refusal && error.code === 'not_found' && isScoped(access);
+    if (!isHidden) throw error;
+    return await subject.read(tx, id, withoutScope(access));
+  }
 }
 
 /**

@@ -13,6 +13,7 @@ import { userDetail, userList } from '@quarterdeck/contract/features/users/users
 import { requestWithdrawal } from '@quarterdeck/contract/features/withdrawals/platform';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anAdmin } from '#identity/fixtures.ts';
 import { fund } from '#ledger/fixtures.ts';
 import { tronAddressOf } from '#test/support/chain.ts';
 import type { Client } from '#test/support/client.ts';
@@ -34,6 +35,18 @@ afterAll(() => server.close());
 
 const user = (given = {}) => aUser(server.services.db, given);
 const reason = 'Lost the phone';
+
+test('a change that takes a user out of the sight of who makes it is done, and says so', async () => {
+  const password = 'password of somebody for Brazil';
+  const given = { dataScope: 'countries', countries: ['BR'], actions: ['user.read', 'user.edit'] } as const;
+  const { username } = await anAdmin(server.services.db, { ...given, password });
+  const local = await server.signIn(username, password);
+  const { id, nickname, email, phone, lang } = await user({ country: 'BR' });
+  const form = { nickname, email, phone, country: 'PT', lang };
+  expect(await local.call(editUser, { ...form, id, version: 1 })).toMatchObject({ id, country: 'PT' });
+  expect((await local.get(userDetail, { id: String(id) })).status).toBe(404);
+  expect((await local.post(editUser, { ...form, id, version: 2 })).status).toBe(404);
+});
 
 test('tags are kept once each, found by, and offered again', async () => {
   const { id } = await user();

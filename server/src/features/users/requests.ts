@@ -6,7 +6,7 @@ import type {
   takeBackUserRequest,
 } from '@quarterdeck/contract/features/users/commands';
 import type { User } from '@quarterdeck/contract/features/users/users';
-import { asSeen, lockRow, type Patch, writeChange } from '#command/change.ts';
+import { asSeen, lockRow, type Patch, readChanged, writeChange } from '#command/change.ts';
 import { type CommandScope, command } from '#command/command.ts';
 import { changeUser, stateOf } from './change-user.ts';
 import { lockTree, moveTeam } from './move-team.ts';
@@ -37,7 +37,7 @@ export const approveRequest = command<BodyOf<typeof approveUserRequest>, User, U
     const reason = row.request_reason;
     const patch = { ...(await carryOut(scope, row)), ...decided, decided_by_id: access.id };
     const { before, after } = await writeChange(tx, userSubject, row, patch, context.now);
-    const reply = await userSubject.read(tx, row.id, access);
+    const reply = await readChanged(tx, userSubject, row.id, access);
     return { reply, object: { type: 'user', id: row.id }, before, after, reason };
   },
 });

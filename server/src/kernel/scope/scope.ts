@@ -46,6 +46,15 @@ export function scopesOf({ scope, within }: Pick<Authority, 'scope' | 'within'>)
   return [...(scope === null ? [] : [scope]), ...(within === undefined ? [] : scopesOf(within))];
 }
 
+export const isScoped = (access: Authority): boolean => scopesOf(access).length > 0;
+
+/** The same rights over everybody's data. */
+export const withoutScope = ({ within, ...access }: Authority): Authority => ({
+  ...access,
+  scope: null,
+  ...(within !== undefined && { within: withoutScope(within) }),
+});
+
 /** A scope as returned to the page. */
 export function boundOf(scope: UserScope | null): DataBound | null {
   return scope && { team: scope.team !== null, countries: [...scope.countries] };
