@@ -28,7 +28,7 @@ export const create = command<BodyOf<typeof createRelease>, Release>({
   turn: ({ platform }) => `release ${platform}`,
   async run({ tx, input, context, services }) {
     const { platform, build, ...fields } = input;
-    await tx.query(sql`SELECT pg_advisory_xact_lock(hashtext(${`release ${platform}`}))`);
+    await lockPlatform(tx, platform);
     const { highest } = await tx.one<{ highest: number }>(
       sql`SELECT coalesce(max(build), 0) AS highest FROM release WHERE platform = ${platform}`,
     );
@@ -91,9 +91,9 @@ export const widen = change<ReleaseRow, Release, BodyOf<typeof widenRelease>>(
 export const halt = change<ReleaseRow, Release, BodyOf<typeof haltRelease>>(
   releaseSubject,
   'release.halt',
-  async ({ tx, row, context }) => {
+  async ({ row, context }) => {
+    // A release that harms is stopped whatever minimum relies on it, as the automatic halt does.
     const status = advance(releaseMachine, row, 'halt', context.actor.access);
-    await requireOthersReachable(tx, row);
     return { status, halted_at: context.now.toISOString(), halt_cause: 'staff' };
   },
 );
@@ -101,8 +101,9 @@ export const halt = change<ReleaseRow, Release, BodyOf<typeof haltRelease>>(
 export const resume = change<ReleaseRow, Release, BodyOf<typeof resumeRelease>>(
   releaseSubject,
   'release.resume',
-  async ({ row, context: { actor, now }, emit }) => {
+  async ({ tx, row, context: { actor, now }, emit }) => {
     const status = advance(releaseMachine, row, 'resume', actor.access);
+    await requireReachable(tx, { ...row, rollout: shareOf(row, now) });
     await emit('release.resumed', row.id, { name: nameOf(row) });
     return {
       status,
@@ -153,6 +154,7 @@ async function requireReachable(
   { id, platform, build, min_supported, rollout }: ReleaseRow,
 ): Promise<void> {
   if (min_supported === null) return;
+  await lockPlatform(tx, platform);
   const others = await newestForAll(tx, platform, id);
   const reachable = Math.max(others, rollout === 100 ? build : 0);
   if (min_supported > reachable) throw new Refusal('release_minimum_too_high');
@@ -160,6 +162,7 @@ async function requireReachable(
 
 /** The same for the minimum of other releases, once this one is offered no longer. */
 async function requireOthersReachable(tx: Transaction, { id, platform }: ReleaseRow): Promise<void> {
+  await lockPlatform(tx, platform);
   const { minimum } = await tx.one<{ minimum: number | null }>(sql`
     SELECT max(min_supported) AS minimum FROM release
     WHERE platform = ${platform} AND status = 'released' AND id <> ${id}`);
@@ -167,8 +170,12 @@ async function requireOthersReachable(tx: Transaction, { id, platform }: Release
     throw new Refusal('release_minimum_too_high');
 }
 
-async function newestForAll(tx: Transaction, platform: Platform, besides: number): Promise<number> {
+/** Minimum and shares of a platform change one at a time. */
+async function lockPlatform(tx: Transaction, platform: Platform): Promise<void> {
   await tx.query(sql`SELECT pg_advisory_xact_lock(hashtext(${`release ${platform}`}))`);
+}
+
+async function newestForAll(tx: Transaction, platform: Platform, besides: number): Promise<number> {
   const { highest } = await tx.one<{ highest: number }>(sql`
     SELECT coalesce(max(build), 0) AS highest FROM release AS r
     WHERE platform = ${platform} AND status = 'released' AND ${raw(shareNow)} = 100 AND id <> ${besides}`);

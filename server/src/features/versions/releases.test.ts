@@ -217,3 +217,26 @@ test('a file is measured here before it is released, and never by a way inside',
   });
   expect((await publish(release)).status).toBe(200);
 });
+
+test('a release for all is halted although a minimum relies on it, and resumes within reach', async () => {
+  const platform = 'android' as const;
+  const first = await add({ platform });
+  await publish(first);
+  const next = await add({ platform, min_supported: first.build });
+  expect((await publish(next, 20)).status).toBe(200);
+  const halted = await admin.call(contract.haltRelease, {
+    id: first.id,
+    version: first.version + 1,
+    reason: 'Crashes',
+  });
+  expect(halted).toMatchObject({ status: 'halted', halt_cause: 'staff' });
+  const stopped = await admin.call(contract.haltRelease, {
+    id: next.id,
+    version: next.version + 1,
+    reason: 'Waits',
+  });
+  const resume = { id: next.id, version: stopped.version };
+  expect((await admin.post(contract.resumeRelease, resume)).error).toBe('release_minimum_too_high');
+  await admin.call(contract.resumeRelease, { id: first.id, version: halted.version });
+  expect((await admin.post(contract.resumeRelease, resume)).status).toBe(200);
+});
