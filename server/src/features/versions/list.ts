@@ -5,15 +5,26 @@ import {
   type Release,
   releaseMachine,
 } from '@quarterdeck/contract/features/versions/releases';
-import sql from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import { defineList } from '#kernel/list/list.ts';
 import { shareNow } from './share.ts';
 
 type Stored = Omit<Release, 'allowed_actions'>;
 
+/** The build that each device had when it was last checked, within seven days. */
+const lastChecks = (which: Sql): Sql => sql`SELECT DISTINCT ON (c.platform, c.device) c.platform, c.build
+  FROM release_check AS c WHERE c.day > current_date - 7 ${which} ORDER BY c.platform, c.device, c.day DESC`;
+
 /** Releases with how many devices have them. */
 export const releaseList = defineList<typeof contract, Stored>(contract, {
-  from: sql`release AS r`,
+  // A page counts the devices of all platforms once, a single release those of its own.
+  from: (_access, reading) =>
+    reading === 'page'
+      ? sql`release AS r LEFT JOIN (SELECT platform, build, count(*)::int AS devices
+          FROM (${lastChecks(empty)}) AS last GROUP BY platform, build) AS seen
+          ON seen.platform = r.platform AND seen.build = r.build`
+      : sql`release AS r LEFT JOIN LATERAL (SELECT count(*)::int AS devices
+          FROM (${lastChecks(sql`AND c.platform = r.platform`)}) AS last WHERE last.build = r.build) AS seen ON true`,
   owner: 'house',
   id: 'r.id',
   columns: {
@@ -35,10 +46,7 @@ export const releaseList = defineList<typeof contract, Stored>(contract, {
     steps: `r.plan -> 'steps'`,
     halted_at: 'r.halted_at',
     halt_cause: 'r.halt_cause',
-    devices: `(SELECT count(*)::int FROM (
-      SELECT DISTINCT ON (c.device) c.build FROM release_check AS c
-      WHERE c.platform = r.platform AND c.day > current_date - 7 ORDER BY c.device, c.day DESC) AS last
-      WHERE last.build = r.build)`,
+    devices: 'coalesce(seen.devices, 0)',
     released_at: 'r.released_at',
     created_at: 'r.created_at',
     updated_at: 'r.updated_at',
