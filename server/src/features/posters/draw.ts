@@ -57,10 +57,22 @@ export async function drawPoster(
   }
   const jpeg = await sharp(data)
     .extract({ left: 0, top: 0, width: posterWidth, height })
-    .composite(layers.filter(({ left = 0, top = 0 }) => left < posterWidth && top < height))
+    .composite(await fitting(layers, height))
     .jpeg({ quality: 88 })
     .toBuffer();
   return { jpeg, width: posterWidth, height };
+}
+
+/** Without those that are beyond the picture or larger than it, which it cannot take. */
+async function fitting(layers: readonly OverlayOptions[], height: number): Promise<OverlayOptions[]> {
+  const sharp = await loadSharp();
+  const fits = await Promise.all(
+    layers.map(async ({ input, left = 0, top = 0 }) => {
+      const { width: across, height: down } = await sharp(input as Buffer).metadata();
+      return left < posterWidth && top < height && across <= posterWidth && down <= height;
+    }),
+  );
+  return layers.filter((_, place) => fits[place]);
 }
 
 /** Dark squares on white, each a whole number of pixels, in the middle of the box. */

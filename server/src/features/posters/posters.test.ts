@@ -15,6 +15,7 @@ import { makeTemporaryFolder } from '@quarterdeck/embedded-postgres/test/tempora
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aMedia, aPicture } from '#features/files/fixtures.ts';
 import { aUser } from '#features/users/fixtures.ts';
 import { signature } from '#identity/platform-signature.ts';
 import type { Client } from '#test/support/client.ts';
@@ -89,6 +90,13 @@ test('it goes on only with a background, with its boxes on the picture, and with
   expect((await publish(bare)).error).toBe('poster_background_missing');
   const outside = await aPoster(server, { qr: { shown: true, x: 600, y: 100, size: 300 } });
   expect((await publish(outside)).error).toBe('poster_box_outside');
+  const low = { url: (await aMedia(server, aPicture(750, 120).png())).url, alt_zh: '低', alt_en: 'Low' };
+  const tall = await somePoster(server, { background: low, qr: { shown: true, x: 60, y: 10, size: 300 } });
+  expect(await editor.call(previewPoster, { content: tall })).toMatchObject({
+    height: 120,
+    outside: expect.arrayContaining(['qr']),
+  });
+  expect((await publish(await aPoster(server, tall))).error).toBe('poster_box_outside');
   const tiny = await aPoster(server, {
     qr: { shown: true, x: 300, y: 900, size: 60 },
     link: `https://example.com/${'long/'.repeat(20)}{code}`,
