@@ -1,6 +1,10 @@
 import { switchPairOff, switchPairOn } from '@quarterdeck/contract/features/pairs/pairs';
-import { resumeRobot, robotSteering } from '@quarterdeck/contract/features/robots/instructions/instructions';
-import { acknowledgeInstructions } from '@quarterdeck/contract/features/robots/instructions/platform';
+import {
+  pauseRobot,
+  resumeRobot,
+  robotSteering,
+} from '@quarterdeck/contract/features/robots/instructions/instructions';
+import { acknowledgeInstructions, reportCauses } from '@quarterdeck/contract/features/robots/instructions/platform';
 import { robotDetail } from '@quarterdeck/contract/features/robots/robots/detail';
 import {
   reinstateTrader,
@@ -185,6 +189,34 @@ test('a robot that appears, or begins again, while its pair is off is paused for
   }
   await client.call(switchPairOn, reference(off));
   await isResumed(fresh.id);
+});
+
+describe('a robot that its user stops', () => {
+  const says = (robot: string, status: 'running' | 'stopped', hours: number) =>
+    report(server, { robot, at: at(hours).toISOString(), status });
+  const loses = (robot: string) =>
+    server.platform.call(reportCauses, { causes: [{ robot, cause: 'loss_limit', active: true }] });
+
+  test('and begins again is paused for what still stands', async () => {
+    const { id, robot } = await aRobot(server, { report: { at: at(-3).toISOString() } });
+    await loses(robot);
+    await says(robot, 'stopped', -2);
+    expect(await read(id)).toMatchObject({ causes: ['loss_limit'], desired_status: null, status: 'stopped' });
+    await says(robot, 'running', -1);
+    expect(await read(id)).toMatchObject({ causes: ['loss_limit'], desired_status: 'paused' });
+    expect(await instructionsOf(id)).toEqual([pausedFor('loss_limit'), pausedFor('loss_limit')]);
+  });
+
+  test('is not held by what staff asked of it before', async () => {
+    const { id, robot } = await aRobot(server, { report: { at: at(-3).toISOString() } });
+    await client.call(pauseRobot, { ...reference(await read(id)), reason });
+    await says(robot, 'stopped', -2);
+    expect(await read(id)).toMatchObject({ causes: [], desired_status: null, status: 'stopped' });
+    await says(robot, 'running', -1);
+    expect(await read(id)).toMatchObject({ causes: [], desired_status: null, status: 'running' });
+    await loses(robot);
+    expect((await instructionsOf(id))[0]).toEqual(pausedFor('loss_limit'));
+  });
 });
 
 test('what the program asked and no one did is told once for a cause and hour, and settled when it is done', async () => {

@@ -71,16 +71,19 @@ export class ModelRobot {
     one.outcome = answer;
     this.observed = Math.max(this.observed, one.generation);
     if (one !== this.instructions.at(-1)) return 'taken';
+    const before = this.status;
     const isDone = answer === 'done';
     const goesOn = one.mode === 'after_tp';
     if (isDone && !goesOn) this.status = target[one.kind];
     if (!isDone || (one.kind !== 'pause' && !goesOn)) this.desired = null;
     if (one.kind === 'pause' && one.byStaff && !isDone) this.#drop('staff');
     if (one.kind === 'stop' && isDone) this.#drop('staff');
+    this.#beginAgain(before);
     return 'taken';
   }
 
   report(status: RobotStatus, generation: number): void {
+    const before = this.status;
     const hasMoved = status !== this.status || generation > this.observed;
     this.status = status;
     this.observed = Math.max(this.observed, generation);
@@ -90,8 +93,13 @@ export class ModelRobot {
       one.outcome = 'done';
       one.answer = 'done';
     }
-    if (status !== 'paused' && this.desired === status && this.generation <= this.observed)
+    if (status === 'stopped') {
       this.desired = null;
+      this.#drop('staff');
+    }
+    const newest = this.instructions.at(-1)?.generation ?? 0;
+    if (status === 'running' && this.desired === status && newest <= this.observed) this.desired = null;
+    this.#beginAgain(before);
   }
 
   giveUp(one: ModelInstruction): void {
@@ -102,6 +110,11 @@ export class ModelRobot {
 
   overdue(): void {
     for (const one of this.instructions) if (one.outcome === 'waiting') one.outcome = 'overdue';
+  }
+
+  #beginAgain(before: RobotStatus): void {
+    if (before !== 'stopped' || this.status === 'stopped') return;
+    if (this.heading === 'running' && this.causes.some((cause) => cause !== 'staff')) this.ask('pause', false);
   }
 
   #isThere(status: RobotStatus): boolean {

@@ -46,6 +46,16 @@ async function pause(acting: Acting, ids: readonly number[], cause: RobotCause):
   }
 }
 
+/** Asks those of the robots that run, or are about to, to pause for the oldest cause that a person's word does not take away. */
+export async function pauseForCauses(acting: Acting, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const held = await acting.tx.query<{ cause: RobotCause; ids: number[] }>(sql`
+    SELECT lasting[1] AS cause, array_agg(id ORDER BY id) AS ids
+    FROM (SELECT id, array_remove(causes, 'staff') AS lasting FROM robot WHERE id = ANY(${ids}::bigint[])) AS robots
+    WHERE cardinality(lasting) > 0 GROUP BY 1 ORDER BY 1`);
+  for (const { cause, ids: some } of held) await pause(acting, some, cause);
+}
+
 /**
  * Clears a cause of robots. None runs again by that: somebody resumes it.
  * @returns how many had it

@@ -12,7 +12,8 @@ import type { RobotStopMode } from '@quarterdeck/contract/features/robots/robots
 import sql from 'sql-template-tag';
 import { command } from '#command/command.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
-import { clearCauses } from '../causes/causes.ts';
+import { clearCauses, pauseForCauses } from '../causes/causes.ts';
+import { keepStanding } from '../causes/standing.ts';
 import { lockRobots } from '../lock.ts';
 import type { Acting } from './instruct.ts';
 import type { InstructionRow } from './subject.ts';
@@ -126,7 +127,7 @@ async function settle(acting: Acting, taken: readonly Kept[], before: Before): P
     }
   }
   const steered = taken.filter(({ known }) => known.is_newest && statusAskedBy(known.kind) !== null);
-  await moveRobots(acting, taken, steered);
+  const renewed = await moveRobots(acting, taken, steered);
   const unpaused = steered.filter(
     ({ known: { kind, cause }, said }) =>
       (kind === 'pause' && cause === null && said.outcome === 'refused') ||
@@ -137,6 +138,8 @@ async function settle(acting: Acting, taken: readonly Kept[], before: Before): P
     { robots: sql`id = ANY(${unpaused.map(({ known }) => known.robot_id)}::bigint[])` },
     'staff',
   );
+  await keepStanding(acting, renewed);
+  await pauseForCauses(acting, renewed);
 }
 
 /** Whether people were told of it, as overdue or as closed in another way. */
@@ -151,12 +154,13 @@ interface Moved {
   at: string;
 }
 
+/** Gives the ids of those that begin again. */
 async function moveRobots(
   { tx, context }: Acting,
   taken: readonly Kept[],
   steered: readonly Kept[],
-): Promise<void> {
-  if (taken.length === 0) return;
+): Promise<number[]> {
+  if (taken.length === 0) return [];
   const at = context.now.toISOString();
   const rows = new Map<number, Moved>();
   for (const { known, said } of taken) {
@@ -173,7 +177,7 @@ async function moveRobots(
     // A refused instruction is no longer requested; a pause still is, until someone resumes the robot.
     row.ends = !isDone || (known.kind !== 'pause' && !stays);
   }
-  await tx.query(sql`
+  const moved = await tx.query<{ robot_id: number; begins: boolean }>(sql`
     WITH moved AS (
     UPDATE robot AS r SET observed_generation = greatest(r.observed_generation, said.generation),
       status = CASE WHEN said.at >= r.reported_at THEN coalesce(said.status, r.status) ELSE r.status END,
@@ -184,7 +188,9 @@ async function moveRobots(
     WHERE r.id = said.id
     RETURNING r.id, old.status AS before, r.status AS after, said.at)
     INSERT INTO robot_event (robot_id, kind, before, after, at, created_at)
-    SELECT id, 'status', before, after, at, ${at} FROM moved WHERE before <> after`);
+    SELECT id, 'status', before, after, at, ${at} FROM moved WHERE before <> after
+    RETURNING robot_id, before = 'stopped' AS begins`);
+  return moved.flatMap(({ robot_id, begins }) => (begins ? [robot_id] : []));
 }
 
 function countBy(results: Reply['results']): Record<string, number> {

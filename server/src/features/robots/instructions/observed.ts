@@ -1,13 +1,15 @@
 import { statusAskedBy } from '@quarterdeck/contract/features/robots/instructions/steering';
 import sql from 'sql-template-tag';
 import { on, type Reaction } from '#kernel/events/events.ts';
+import { clearCauses } from '../causes/causes.ts';
 import { type Closed, closeOverdue } from './instruct.ts';
 
 const kindOf = { running: 'resume', paused: 'pause', stopped: 'stop' } as const;
 
 /**
  * A report is an answer too: if the robot is as requested and has reached that generation, the instruction is done.
- * A robot that runs or has stopped as requested needs nothing more; a pause stays requested until someone resumes it.
+ * A robot that runs as requested needs nothing more; a pause stays requested until someone resumes it. Of one that has stopped nothing
+ * is requested any more: whoever starts it again begins anew.
  */
 export const observedReaction: Reaction = on('robot.observed', async ({ objectId, payload, ...acting }) => {
   const { tx, context } = acting;
@@ -26,5 +28,7 @@ export const observedReaction: Reaction = on('robot.observed', async ({ objectId
   if (kind === 'pause') return;
   await tx.query(sql`
     UPDATE robot SET desired_status = NULL, updated_at = ${at}
-    WHERE id = ${objectId} AND desired_status = ${status} AND desired_generation <= ${generation}`);
+    WHERE id = ${objectId} AND desired_status IS NOT NULL
+      AND (${kind === 'stop'} OR desired_status = ${status} AND desired_generation <= ${generation})`);
+  if (kind === 'stop') await clearCauses(acting, { robots: sql`id = ${objectId}` }, 'staff');
 });

@@ -4,6 +4,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { RequestContext } from '#kernel/context.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import type { Services } from '#server/services.ts';
+import { pauseForCauses } from '../causes/causes.ts';
 import { keepStanding } from '../causes/standing.ts';
 import { patience } from './patience.ts';
 
@@ -34,14 +35,16 @@ export async function takeReports(
   services: Services,
 ): Promise<{ told: Told[]; ids: number[] }> {
   return await transaction(services.pool, async (tx) => {
+    const acting = { tx, context, services };
     const judged = await tx.query<Judged>(reporting(robots, context.now.toISOString()));
     for (const { id, robot, uid, from, status, generation, moved } of judged) {
       if (!moved || id === null || uid === null) continue;
       const payload = { robot, uid, from, status, generation };
-      await services.events.emit('robot.observed', { tx, objectId: id, payload, context, services });
+      await services.events.emit('robot.observed', { ...acting, objectId: id, payload });
     }
     const renewed = judged.flatMap(({ id, renewed: isRenewed }) => (isRenewed && id !== null ? [id] : []));
-    await keepStanding({ tx, context, services }, renewed);
+    await keepStanding(acting, renewed);
+    await pauseForCauses(acting, renewed);
     return {
       told: judged.map(({ robot, outcome, error }) => ({ robot, outcome, error })),
       ids: judged.flatMap(({ known_id }) => known_id ?? []),
