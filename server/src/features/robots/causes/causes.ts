@@ -82,7 +82,7 @@ export async function clearCauses(
 async function keepSets({ tx, context }: Acting, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.query(sql`
-    UPDATE robot SET updated_at = ${context.now.toISOString()}, causes = ARRAY(
+    UPDATE robot SET updated_at = ${context.now.toISOString()}, version = version + 1, causes = ARRAY(
       SELECT c.cause FROM robot_cause AS c WHERE c.robot_id = robot.id AND c.cleared_at IS NULL ORDER BY c.since, c.id)
     WHERE id = ANY(${ids}::bigint[])`);
 }

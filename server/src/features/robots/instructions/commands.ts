@@ -108,7 +108,8 @@ export const giveUp = change<InstructionRow, RobotInstruction, BodyOf<typeof rec
     const isSteering = statusAskedBy(row.kind) !== null;
     await tx.query(sql`
       UPDATE robot SET observed_generation = greatest(observed_generation, ${row.generation}),
-        desired_status = CASE WHEN ${isSteering}::boolean THEN NULL ELSE desired_status END, updated_at = ${at}
+        desired_status = CASE WHEN ${isSteering}::boolean THEN NULL ELSE desired_status END, updated_at = ${at},
+        version = version + 1
       WHERE id = ${row.robot_id}`);
     const { robot: name } = await tx.one<{ robot: string }>(
       sql`SELECT robot FROM robot WHERE id = ${row.robot_id}`,

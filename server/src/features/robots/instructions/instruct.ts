@@ -63,7 +63,7 @@ export async function instruct(acting: Acting, robotIds: readonly number[], ask:
   const given = await tx.query<Instructed>(sql`
     WITH told AS (
       UPDATE robot SET desired_generation = desired_generation + 1,
-        desired_status = coalesce(${asked}, desired_status), updated_at = ${at}
+        desired_status = coalesce(${asked}, desired_status), updated_at = ${at}, version = version + 1
       WHERE id = ANY(${robotIds}::bigint[])
       RETURNING id, robot, user_id, desired_generation, strategy_id),
     given AS (

@@ -94,6 +94,18 @@ describe('an instruction', () => {
     expect(kept).toMatchObject({ id: first.id, status: 'superseded', answer: 'done' });
   });
 
+  test('is refused to those who have not seen what was asked before', async () => {
+    const { id } = await aRobot(server);
+    const seen = await reference(id);
+    const given = await client.call(pauseRobot, { ...seen, reason });
+    expect((await client.post(resumeRobot, seen)).error).toBe('version_stale');
+    const open = await reference(id);
+    await client.call(recordUnknown, { id: given.id, version: given.version, reason });
+    expect((await client.post(stopRobot, { ...open, stop_mode: 'after_tp', reason })).error).toBe(
+      'version_stale',
+    );
+  });
+
   test('that the platform refuses is not asked for any more', async () => {
     const { id } = await aRobot(server);
     const { id: given } = await pause(id);
