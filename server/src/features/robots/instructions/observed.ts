@@ -27,8 +27,8 @@ export const observedReaction: Reaction = on('robot.observed', async ({ objectId
   await closeOverdue(acting, done);
   if (kind === 'pause') return;
   await tx.query(sql`
-    UPDATE robot SET desired_status = NULL, updated_at = ${at}
-    WHERE id = ${objectId} AND desired_status IS NOT NULL
-      AND (${kind === 'stop'} OR desired_status = ${status} AND desired_generation <= ${generation})`);
+    UPDATE robot AS r SET desired_status = NULL, updated_at = ${at}
+    WHERE id = ${objectId} AND (${kind === 'stop'} AND desired_status IS NOT NULL OR desired_status = ${status} AND NOT EXISTS (
+      SELECT FROM robot_instruction AS i WHERE i.robot_id = r.id AND i.lane = 'run' AND i.generation > ${generation}))`);
   if (kind === 'stop') await clearCauses(acting, { robots: sql`id = ${objectId}` }, 'staff');
 });

@@ -106,6 +106,17 @@ describe('an instruction', () => {
     );
   });
 
+  test('is answered by a report, whatever was asked in another lane after it', async () => {
+    const { id, robot, uid } = await aRobot(server);
+    await acknowledge((await pause(id)).id);
+    const { generation } = await resume(id);
+    await server.platform.call(reportOrder, anOrder(uid, { robot }));
+    const order = (await client.call(robotOrderList.index, { robot })).list[0];
+    await client.call(refreshOrder, { id: order?.id ?? 0 });
+    await report(server, { robot, at: now(), status: 'running', generation });
+    expect(await read(id)).toMatchObject({ status: 'running', desired_status: null, causes: [] });
+  });
+
   test('that the platform refuses is not asked for any more', async () => {
     const { id } = await aRobot(server);
     const { id: given } = await pause(id);
