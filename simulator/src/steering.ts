@@ -1,3 +1,4 @@
+import { candleList } from '@quarterdeck/contract/features/candles/candles';
 import { pairList, switchPairOff } from '@quarterdeck/contract/features/pairs/pairs';
 import { addBulk, bulkList, continueBulk } from '@quarterdeck/contract/features/robots/bulks/bulks';
 import {
@@ -17,6 +18,7 @@ import { suspendTrader, traderList } from '@quarterdeck/contract/features/trader
 import { freezeUser, userList } from '@quarterdeck/contract/features/users/users';
 import { type Acknowledgement, manners, obey } from './live/obey.ts';
 import { call, run, type Story } from './step.ts';
+import { shelving } from './strategising.ts';
 import type { FleetRobot } from './trading/fleet.ts';
 import type { CourseOf, Done } from './trading/robot.ts';
 import { day, hour, minute, type World } from './world.ts';
@@ -73,7 +75,8 @@ export function steering({ timeline, until }: World, fleet: Steered): void {
   before(2.3 * day, revising);
   before(2.2 * day, function* (at) {
     const behind = (yield* running(at)).filter(
-      ({ newest_revision, strategy_revision }) => newest_revision !== strategy_revision,
+      ({ shelf_revision, strategy_revision }) =>
+        shelf_revision !== null && shelf_revision !== strategy_revision,
     );
     for (const [place, row] of behind.slice(0, 3).entries()) {
       const apply_at = place === 0 ? ('now' as const) : ('cycle_end' as const);
@@ -187,7 +190,9 @@ function* revising(at: Date): Story {
     ...{ ...reference(row), name_zh, name_ch, name_en, summary_zh, summary_ch, summary_en, category_id },
     ...{ cover, risk_tag, pair_id, sort, publish_at, unpublish_at, parameters },
   };
-  yield* call(at, 'maker', editStrategy, { body });
+  const edited = yield* call(at, 'maker', editStrategy, { body });
+  const stored = yield* call(at, 'risk', candleList.index, { query: {} });
+  if (edited !== null) yield* shelving(edited, 'on', stored?.list[0]?.id, at);
 }
 
 /** Robots of followers copy the second of the traders. */

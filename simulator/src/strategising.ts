@@ -217,7 +217,7 @@ function* drafting(
   if (row !== null && end !== 'draft') yield* shelving(row, end, series, at);
 }
 
-function* shelving(
+export function* shelving(
   row: Strategy,
   end: Exclude<Sample['end'], 'draft'>,
   series: number | undefined,

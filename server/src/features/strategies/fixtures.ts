@@ -5,6 +5,7 @@ import {
 } from '@quarterdeck/contract/features/strategies/categories/categories';
 import {
   createStrategy,
+  editStrategy,
   requestShelf,
   type Strategy,
   shelveStrategy,
@@ -105,7 +106,11 @@ export const reference = ({ id, version }: { id: number; version: number }) => (
 
 /** Put on the shelf by two people. */
 export async function aShelved(server: TestServer, given: Given = {}): Promise<Strategy> {
-  const strategy = await aStrategy(server, given);
+  return await putOnShelf(server, await aStrategy(server, given));
+}
+
+/** Its newest revision goes on the shelf. */
+export async function putOnShelf(server: TestServer, strategy: Strategy): Promise<Strategy> {
   await backtested(server, strategy);
   const [maker, checker] = [await server.signIn('maker'), await server.signIn('checker')];
   const asked = await maker.call(requestShelf, reference(strategy));
@@ -119,4 +124,11 @@ export function edited(row: Strategy, given: object = {}) {
   const names = { name_zh, name_ch, name_en, summary_zh, summary_ch, summary_en };
   const rest = { category_id, cover, risk_tag, pair_id, sort, publish_at, unpublish_at, parameters };
   return { ...reference(row), ...names, ...rest, ...given };
+}
+
+/** Its next revision, which takes a higher profit. */
+export async function revised(server: TestServer, strategy: Strategy): Promise<Strategy> {
+  const maker = await server.signIn('maker');
+  const parameters = { ...strategy.parameters, profit: String(2 + strategy.revision / 2) };
+  return await maker.call(editStrategy, edited(strategy, { parameters }));
 }

@@ -4,7 +4,10 @@ import {
   resumeRobot,
   robotSteering,
 } from '@quarterdeck/contract/features/robots/instructions/instructions';
-import { acknowledgeInstructions, reportCauses } from '@quarterdeck/contract/features/robots/instructions/platform';
+import {
+  acknowledgeInstructions,
+  reportCauses,
+} from '@quarterdeck/contract/features/robots/instructions/platform';
 import { robotDetail } from '@quarterdeck/contract/features/robots/robots/detail';
 import {
   reinstateTrader,

@@ -114,7 +114,8 @@ export class ModelRobot {
 
   #beginAgain(before: RobotStatus): void {
     if (before !== 'stopped' || this.status === 'stopped') return;
-    if (this.heading === 'running' && this.causes.some((cause) => cause !== 'staff')) this.ask('pause', false);
+    if (this.heading === 'running' && this.causes.some((cause) => cause !== 'staff'))
+      this.ask('pause', false);
   }
 
   #isThere(status: RobotStatus): boolean {

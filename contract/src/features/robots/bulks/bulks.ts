@@ -12,6 +12,9 @@ import { robotStopModes } from '../robots/robots.ts';
 export const bulkMax = 100_000;
 export const bulkIdsMax = 500;
 
+/** Strategies whose parameters one bulk applies, at most. */
+export const bulkRevisionsMax = 1_000;
+
 /** What may be asked of many robots at once. */
 export const bulkKinds = ['pause', 'resume', 'stop', 'apply_parameters'] as const;
 export type BulkKind = (typeof bulkKinds)[number];
@@ -198,6 +201,11 @@ const whole = [
   ),
 ] as const;
 
+/** The revision that robots of a strategy take over. */
+const applied = { strategy_id: z.int(), revision: z.int() };
+const AppliedRevision = z.strictObject(applied);
+export type AppliedRevision = z.output<typeof AppliedRevision>;
+
 export const BulkPreview = z.object({
   /** Robots that the target finds, and those of them that would be instructed. */
   robots: count,
@@ -218,6 +226,16 @@ export const BulkPreview = z.object({
       cost: z.string(),
       /** What it would lose or gain if closed now, as reported. */
       unrealised: z.string(),
+    }),
+  ),
+  /** The revisions on the shelf whose parameters would be applied, and to how many robots each. */
+  revisions: z.array(
+    z.object({
+      ...applied,
+      strategy_zh: z.string(),
+      strategy_ch: z.string(),
+      strategy_en: z.string(),
+      robots: count,
     }),
   ),
   /** When the platform reported one of them last, and which was silent longest; null: none was reported. */
@@ -252,9 +270,17 @@ export const addBulk = endpoint({
       ...asked,
       /** Robots of the preview: where the target finds others now, it is refused. */
       robots: z.int().check(z.minimum(1), z.maximum(bulkMax)),
+      /** Revisions of the preview: where others would be applied now, it is refused. */
+      revisions: z.optional(z.array(AppliedRevision).check(z.maxLength(bulkRevisionsMax))),
       reason: Reason,
     })
-    .check(...whole),
+    .check(
+      ...whole,
+      z.refine(({ kind, revisions }) => (kind === 'apply_parameters') === (revisions !== undefined), {
+        error: 'field_required',
+        path: ['revisions'],
+      }),
+    ),
 });
 
 export const approveBulk = endpoint({

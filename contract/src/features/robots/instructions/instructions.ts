@@ -167,8 +167,6 @@ export const robotSteering = endpoint({
   reply: z.object({
     instructions: z.array(RobotInstruction),
     causes: z.array(CauseEntry),
-    /** The newest revision of its strategy; null: it has none. */
-    newest_revision: z.nullable(z.int()),
   }),
 });
 
@@ -227,7 +225,7 @@ export const applyParameters = endpoint({
   body: z.strictObject({
     ...rowReference,
     apply_at: z.enum(applyTimes),
-    /** Absent: the newest. */
+    /** The one on the shelf: where another is by now, it is refused. Absent: whichever is. */
     revision: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
     reason: Reason,
   }),

@@ -43,6 +43,18 @@ export const refusals = {
     'ch-CN': '機器人已在使用該版本的參數',
     'en-US': 'The robot already uses the parameters of this revision',
   },
+  robot_revision_not_on_shelf: {
+    status: 409,
+    'zh-CN': '该版本未上架，只能应用已上架的版本，请重新打开',
+    'ch-CN': '該版本未上架，只能套用已上架的版本，請重新開啟',
+    'en-US': "This revision isn't on the shelf, and only one that is can be applied. Open the dialog again",
+  },
+  bulk_revisions_changed: {
+    status: 409,
+    'zh-CN': '将应用的策略版本已变化，请重新预览',
+    'ch-CN': '將套用的策略版本已變化，請重新預覽',
+    'en-US': 'The strategy revisions to apply have changed. Preview again',
+  },
   instruction_closed: {
     status: 409,
     'zh-CN': '该指令已结束',

@@ -25,8 +25,8 @@ export const RobotDetail = z.object({
   robot: Robot,
   /** What it runs by, as it was reported. */
   params: StrategyParameters,
-  /** Those of its strategy's newest revision. */
-  newest_params: z.nullable(StrategyParameters),
+  /** Those of its strategy's revision on the shelf. */
+  shelf_params: z.nullable(StrategyParameters),
   awaited: z.array(z.object({ kind: z.enum(robotWaits), price: z.string() })),
   blocks: z.array(z.enum(robotBlocks)),
   /** The newest first. */

@@ -52,8 +52,8 @@ export const Robot = z.object({
   strategy_ch: z.nullable(z.string()),
   strategy_en: z.nullable(z.string()),
   strategy_revision: z.nullable(z.int()),
-  /** The newest revision that there is. */
-  newest_revision: z.nullable(z.int()),
+  /** The revision on the shelf, which two people approved; null: none is. */
+  shelf_revision: z.nullable(z.int()),
   source: z.enum(robotSources),
   /** The user whose trades it copies. */
   trader_id: z.nullable(z.int()),

@@ -14,14 +14,16 @@ import {
   readInstructions,
 } from '@quarterdeck/contract/features/robots/instructions/platform';
 import { robotList } from '@quarterdeck/contract/features/robots/robots/robots';
+import { strategyDetail } from '@quarterdeck/contract/features/strategies/library/library';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aPair } from '#features/pairs/fixtures.ts';
+import { aShelved, putOnShelf, revised } from '#features/strategies/fixtures.ts';
 import { aUser } from '#features/users/fixtures.ts';
 import type { Client } from '#test/support/client.ts';
 import { checkExport, checkSorts } from '#test/support/list-checks.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
-import { aName, report, termsOf } from '../fixtures.ts';
+import { aName, aRobot, report, termsOf } from '../fixtures.ts';
 import { carryOut } from './job.ts';
 
 let server: TestServer;
@@ -51,6 +53,13 @@ async function robotsOf(count: number) {
   }
   return { uid, filter: { uid } };
 }
+
+const setting = (name: string, value: string) =>
+  server.services.db.query(sql`
+    INSERT INTO config ("group", name, value, updated_at) VALUES ('steering', ${name}, ${value}, now())
+    ON CONFLICT ("group", name) DO UPDATE SET value = excluded.value`);
+
+const latest = async (id: number) => (await client.call(strategyDetail, { id: String(id) })).strategy;
 
 async function ask(filter: Record<string, string>, count: number, asker = client) {
   return await asker.call(addBulk, { target: { filter }, kind: 'pause', robots: count, reason });
@@ -157,6 +166,44 @@ describe('a bulk', () => {
     await until(id, { instructed: 6, skipped: 1 });
     const { counts } = await client.call(bulkDetail, { id: String(id) });
     expect(counts).toContainEqual({ status: 'skipped', count: 1 });
+  });
+
+  test('that applies parameters sends the revisions that were previewed, and no others', async () => {
+    const [kept, moved] = [await aShelved(server), await aShelved(server)];
+    const { uid } = await aUser(server.services.db);
+    for (const { revision_id } of [kept, moved])
+      await aRobot(server, { terms: { uid, strategy_revision_id: revision_id } });
+    const asked = {
+      target: { filter: { uid } },
+      kind: 'apply_parameters' as const,
+      apply_at: 'cycle_end' as const,
+    };
+    const look = async () => await client.call(previewBulk, asked);
+    expect(await look()).toMatchObject({ instructed: 0, revisions: [] });
+    await revised(server, kept);
+    expect(await look()).toMatchObject({ instructed: 0, revisions: [] });
+    await putOnShelf(server, await revised(server, await latest(kept.id)));
+    const later = await putOnShelf(server, await revised(server, moved));
+    const { revisions } = await look();
+    expect(revisions.map(({ strategy_id, revision, robots }) => [strategy_id, revision, robots])).toEqual([
+      [kept.id, 3, 1],
+      [moved.id, 2, 1],
+    ]);
+    const body = { ...asked, robots: 2, reason };
+    const previewed = revisions.map(({ strategy_id, revision }) => ({ strategy_id, revision }));
+    expect((await client.post(addBulk, { ...body, revisions: previewed.slice(1) })).error).toBe(
+      'bulk_revisions_changed',
+    );
+    await setting('bulk_alone_max', '1');
+    const { id, version } = await other.call(addBulk, { ...body, revisions: previewed });
+    await setting('bulk_alone_max', '20');
+    await putOnShelf(server, await revised(server, later));
+    await client.call(approveBulk, { id, version });
+    await until(id, { instructed: 1, skipped: 1 });
+    const { list } = await client.call(bulkItemList.index, { bulk_id: id });
+    expect(list.map(({ skipped_code }) => skipped_code)).toEqual([null, 'robot_revision_changed']);
+    const sent = await client.call(instructionList.index, { bulk_id: id });
+    expect(sent.list.map(({ revision }) => revision)).toEqual([3]);
   });
 
   test('stopped half-way goes on where it stood: each robot has one instruction', async () => {

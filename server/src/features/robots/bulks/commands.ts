@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
 import {
+  type AppliedRevision,
   type addBulk,
   type approveBulk,
   bulkMachine,
@@ -12,6 +14,7 @@ import sql from 'sql-template-tag';
 import { advance, change } from '#command/change.ts';
 import { command } from '#command/command.ts';
 import { withMaker } from '#domain/approvals/makers.ts';
+import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { readSettings } from '#kernel/settings/settings.ts';
 import { obstacleOf, refuseTooMany } from './preview.ts';
@@ -56,6 +59,10 @@ export const add = command<BodyOf<typeof addBulk>, RobotBulk>({
         parameters: { before: String(input.robots), now: String(robots) },
       });
     }
+    const revisions = kind === 'apply_parameters' ? await revisionsHere(tx, bulk.id) : undefined;
+    if (revisions !== undefined && !areSame(revisions, input.revisions ?? [])) {
+      throw new Refusal('bulk_revisions_changed');
+    }
     const needsSecond = robots > Number(settings.bulk_alone_max);
     await tx.query(sql`
       UPDATE robot_bulk SET robots = ${robots}, canary = least(canary, ${robots}), needs_second = ${needsSecond},
@@ -77,12 +84,27 @@ export const add = command<BodyOf<typeof addBulk>, RobotBulk>({
         stop_mode,
         apply_at,
         robots,
+        ...(revisions && { revisions }),
         ...('filter' in target && { filter: target.filter }),
       },
       reason,
     };
   },
 });
+
+/** The revisions that its robots take over: the log holds them, and the job sends no others. */
+async function revisionsHere(tx: Transaction, bulkId: number): Promise<AppliedRevision[]> {
+  return await tx.query<AppliedRevision>(sql`
+    SELECT DISTINCT s.id AS strategy_id, s.shelf_revision AS revision
+    FROM robot_bulk_item AS t JOIN robot AS r ON r.id = t.robot_id JOIN strategy AS s ON s.id = r.strategy_id
+    WHERE t.bulk_id = ${bulkId} ORDER BY s.id`);
+}
+
+function areSame(some: readonly AppliedRevision[], others: readonly AppliedRevision[]): boolean {
+  const words = (all: readonly AppliedRevision[]) =>
+    all.map(({ strategy_id, revision }) => `${strategy_id} ${revision}`).sort();
+  return isDeepStrictEqual(words(some), words(others));
+}
 
 export const approve = change<BulkRow, RobotBulk, BodyOf<typeof approveBulk>>(
   bulkSubject,

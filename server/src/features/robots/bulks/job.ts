@@ -1,7 +1,10 @@
 import { decimal } from '@quarterdeck/contract/core/money';
-import sql from 'sql-template-tag';
+import type { AppliedRevision } from '@quarterdeck/contract/features/robots/bulks/bulks';
+import sql, { type Sql } from 'sql-template-tag';
 import { command, perform } from '#command/command.ts';
+import { loggedOf } from '#kernel/audit/history.ts';
 import { programContext } from '#kernel/context.ts';
+import type { Transaction } from '#kernel/database/sql.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 import { keepStanding } from '../causes/standing.ts';
@@ -81,9 +84,14 @@ const step = command<{ id: number }, Next>({
     };
     const ids = await lockRobots(tx, sql`id = ANY(${items.map(({ robot_id }) => robot_id)}::bigint[])`);
     if (bulk.kind === 'resume') await keepStanding(acting, ids);
+    const inTheWay =
+      bulk.kind === 'apply_parameters'
+        ? sql`coalesce(${obstacleOf(bulk.kind)}, ${await otherRevision(tx, id, ids)})`
+        : obstacleOf(bulk.kind);
     const skipped = await tx.query<{ robot_id: number }>(sql`
-      UPDATE robot_bulk_item AS t SET skipped_code = ${obstacleOf(bulk.kind)} FROM robot AS r
-      WHERE t.bulk_id = ${id} AND r.id = t.robot_id AND r.id = ANY(${ids}::bigint[]) AND ${obstacleOf(bulk.kind)} IS NOT NULL
+      UPDATE robot_bulk_item AS t SET skipped_code = found.obstacle
+      FROM (SELECT r.id, ${inTheWay} AS obstacle FROM robot AS r WHERE r.id = ANY(${ids}::bigint[])) AS found
+      WHERE t.bulk_id = ${id} AND t.robot_id = found.id AND found.obstacle IS NOT NULL
       RETURNING t.robot_id`);
     const out = new Set(skipped.map(({ robot_id }) => robot_id));
     const chosen = ids.filter((one) => !out.has(one));
@@ -131,6 +139,21 @@ const step = command<{ id: number }, Next>({
     }
   },
 });
+
+/** Leaves out robots whose strategy has another revision on the shelf than when the bulk was asked for; none changes until the commit. */
+async function otherRevision(tx: Transaction, id: number, robots: readonly number[]): Promise<Sql> {
+  const asked = await loggedOf<{ revisions?: AppliedRevision[] }>(tx, 'robot_bulk.add', {
+    type: 'robot_bulk',
+    id,
+  });
+  await tx.query(sql`
+    SELECT FROM strategy WHERE id IN (SELECT strategy_id FROM robot WHERE id = ANY(${robots}::bigint[])) ORDER BY id FOR SHARE`);
+  return sql`CASE WHEN NOT EXISTS (
+    SELECT FROM strategy AS s
+      JOIN jsonb_to_recordset(${JSON.stringify(asked?.revisions ?? [])}::jsonb) AS asked (strategy_id bigint, revision int)
+        ON asked.strategy_id = s.id AND asked.revision = s.shelf_revision
+    WHERE s.id = r.strategy_id) THEN 'robot_revision_changed' END`;
+}
 
 /** Too large a share of the robots failed or did not answer; those before a resume do not count. */
 function failsTooOften(

@@ -13,6 +13,9 @@ import { Refusal } from '#kernel/refusal.ts';
 import { readSettings } from '#kernel/settings/settings.ts';
 import { targetIds } from './target.ts';
 
+/** The revision of a robot's strategy that is on the shelf. */
+const shelf = '(SELECT s.shelf_revision FROM strategy AS s WHERE s.id = r.strategy_id)';
+
 /** The contract's `obstacle` as an expression of a robot's row: why it cannot be instructed, null if it can. */
 export function obstacleOf(kind: BulkKind): Sql {
   const stopped = `WHEN r.status = 'stopped' THEN 'robot_stopped'`;
@@ -24,8 +27,8 @@ export function obstacleOf(kind: BulkKind): Sql {
     resume: `WHEN ${isThere('running')} THEN 'robot_not_paused'
       WHEN r.causes <> ARRAY['staff'] AND cardinality(r.causes) > 0 THEN 'robot_causes_left'`,
     stop: '',
-    apply_parameters: `WHEN r.strategy_id IS NULL THEN 'robot_without_strategy'
-      WHEN r.strategy_revision = (SELECT s.revision FROM strategy AS s WHERE s.id = r.strategy_id) THEN 'robot_parameters_same'`,
+    apply_parameters: `WHEN ${shelf} IS NULL THEN 'robot_without_strategy'
+      WHEN r.strategy_revision = ${shelf} THEN 'robot_parameters_same'`,
   };
   return raw(`CASE ${stopped} ${rest[kind]} END`);
 }
@@ -48,9 +51,9 @@ export async function previewOf(
 ): Promise<BulkPreview> {
   const ids = await targetIds(db, target, access, language);
   const found = sql`SELECT r.*, ${obstacleOf(kind)} AS obstacle FROM (${ids}) AS found JOIN robot AS r ON r.id = found.id`;
-  const [settings, counts, exposure] = await Promise.all([
+  const [settings, counts, revisions, exposure] = await Promise.all([
     readSettings(db, 'steering'),
-    db.one<Omit<BulkPreview, 'exposure' | 'alone_max' | 'canary' | 'halt_percent'>>(sql`
+    db.one<Omit<BulkPreview, 'revisions' | 'exposure' | 'alone_max' | 'canary' | 'halt_percent'>>(sql`
       SELECT count(*)::int AS robots, count(*) FILTER (WHERE obstacle IS NULL)::int AS instructed,
         count(DISTINCT user_id)::int AS users,
         count(*) FILTER (WHERE coalesce(desired_status, status) = 'running')::int AS running,
@@ -59,6 +62,7 @@ export async function previewOf(
         count(*) FILTER (WHERE obstacle = 'robot_causes_left')::int AS blocked,
         max(reported_at) AS newest_report_at, min(reported_at) AS oldest_report_at
       FROM (${found}) AS robots`),
+    kind === 'apply_parameters' ? revisionsOf(db, found) : [],
     db.query<BulkPreview['exposure'][number]>(sql`
       SELECT robots.asset, count(*)::int AS positions, coalesce(sum(${cost}), 0) AS cost,
         coalesce(sum(robots.unrealised), 0) AS unrealised
@@ -68,11 +72,21 @@ export async function previewOf(
   refuseTooMany(counts.robots);
   return {
     ...counts,
+    revisions,
     exposure,
     alone_max: Number(settings.bulk_alone_max),
     canary: Math.min(Number(settings.bulk_canary), counts.instructed),
     halt_percent: settings.bulk_halt_percent,
   };
+}
+
+/** Which revisions robots would take over: of those that something is in the way of, none. */
+async function revisionsOf(db: Queryable, found: Sql): Promise<BulkPreview['revisions']> {
+  return await db.query(sql`
+    SELECT s.id AS strategy_id, s.shelf_revision AS revision, s.name_zh AS strategy_zh, s.name_ch AS strategy_ch,
+      s.name_en AS strategy_en, count(*)::int AS robots
+    FROM (${found}) AS robots JOIN strategy AS s ON s.id = robots.strategy_id
+    WHERE robots.obstacle IS NULL GROUP BY s.id ORDER BY s.id`);
 }
 
 export function refuseTooMany(robots: number): void {

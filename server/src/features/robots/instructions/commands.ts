@@ -89,12 +89,13 @@ export const stop = steer<BodyOf<typeof stopRobot>>('stop', ({ input }, robot) =
 export const apply = steer<BodyOf<typeof applyParameters>>(
   'apply_parameters',
   async ({ tx, input }, robot) => {
-    const found = await tx.maybe<{ revision: number }>(sql`
-    SELECT r.revision FROM strategy AS s JOIN strategy_revision AS r ON r.strategy_id = s.id
-    WHERE s.id = ${robot.strategy_id} AND r.revision = coalesce(${input.revision ?? null}::int, s.revision)`);
-    if (found === undefined) throw new Refusal('robot_without_strategy');
-    if (found.revision === robot.strategy_revision) throw new Refusal('robot_parameters_same');
-    return { applyAt: input.apply_at, revision: found.revision };
+    const shelf = await tx.maybe<{ revision: number }>(sql`
+      SELECT shelf_revision AS revision FROM strategy WHERE id = ${robot.strategy_id} AND shelf_revision IS NOT NULL`);
+    if (shelf === undefined) throw new Refusal('robot_without_strategy');
+    const { revision } = shelf;
+    if ((input.revision ?? revision) !== revision) throw new Refusal('robot_revision_not_on_shelf');
+    if (revision === robot.strategy_revision) throw new Refusal('robot_parameters_same');
+    return { applyAt: input.apply_at, revision };
   },
 );
 

@@ -17,7 +17,7 @@ export interface Ask {
   kind: InstructionKind;
   stopMode?: RobotStopMode | undefined;
   applyAt?: ApplyTime | undefined;
-  /** Absent: the newest of the robot's strategy. */
+  /** Absent: the one of the robot's strategy that is on the shelf. */
   revision?: number | undefined;
   clientOrderId?: string | undefined;
   /** Why the program asks; absent: somebody does. */
@@ -74,7 +74,7 @@ export async function instruct(acting: Acting, robotIds: readonly number[], ask:
         ${askerOf(acting, ask)}::bigint, ${context.actor.name},
         ${ask.bulkId ?? null}::bigint, ${at}::timestamptz + make_interval(secs => ${overdueSeconds}), ${at}, ${at}
       FROM told LEFT JOIN strategy AS s ON ${kind} = 'apply_parameters' AND s.id = told.strategy_id
-        LEFT JOIN strategy_revision AS r ON r.strategy_id = s.id AND r.revision = coalesce(${ask.revision ?? null}::int, s.revision)
+        LEFT JOIN strategy_revision AS r ON r.strategy_id = s.id AND r.revision = coalesce(${ask.revision ?? null}::int, s.shelf_revision)
       ORDER BY told.id
       RETURNING id, robot_id, generation)
     SELECT given.*, told.robot, u.uid FROM given JOIN told ON told.id = given.robot_id

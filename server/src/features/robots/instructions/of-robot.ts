@@ -38,13 +38,11 @@ export async function findSteering(
 ): Promise<ReplyOf<typeof robotSteering>> {
   await robotSubject.read(db, id, access);
   const query = { robot_id: id, page_size: steeringShownMax, sort: listContract.sort };
-  const [page, causes, newest] = await Promise.all([
+  const [page, causes] = await Promise.all([
     findPage(db, instructionList, query, access),
     db.query<CauseEntry>(sql`
       SELECT id, cause, detail, since, added_by, cleared_at, cleared_by FROM robot_cause WHERE robot_id = ${id}
       ORDER BY cleared_at IS NULL DESC, since DESC, id DESC LIMIT ${steeringShownMax}::int`),
-    db.maybe<{ revision: number }>(sql`
-      SELECT s.revision FROM robot AS r JOIN strategy AS s ON s.id = r.strategy_id WHERE r.id = ${id}`),
   ]);
-  return { instructions: page.list, causes, newest_revision: newest?.revision ?? null };
+  return { instructions: page.list, causes };
 }

@@ -23,7 +23,7 @@ import { freezeUser, thawUser } from '@quarterdeck/contract/features/users/users
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { anOrder } from '#features/robot-orders/fixtures.ts';
-import { aStrategy } from '#features/strategies/fixtures.ts';
+import { aShelved, aStrategy, putOnShelf, revised } from '#features/strategies/fixtures.ts';
 import type { Client } from '#test/support/client.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { aRobot, report } from '../fixtures.ts';
@@ -191,20 +191,30 @@ describe('stopping', () => {
 });
 
 describe('parameters', () => {
-  test('of the newest revision are sent along', async () => {
-    const strategy = await aStrategy(server);
+  test('of the revision that two people put on the shelf are sent along, and of no other', async () => {
+    const strategy = await aShelved(server);
     const { id } = await aRobot(server, { terms: { strategy_revision_id: strategy.revision_id } });
     const asked = { ...(await reference(id)), apply_at: 'cycle_end' as const, reason };
-    expect((await client.post(applyParameters, asked)).error).toBe('robot_parameters_same');
-    await server.pool.query(`
-      INSERT INTO strategy_revision (strategy_id, revision, parameters, parameters_hash, lint, min_capital, author_id)
-      SELECT strategy_id, 2, parameters, parameters_hash, lint, min_capital, author_id FROM strategy_revision
-      WHERE strategy_id = ${strategy.id} AND revision = 1`);
-    await server.pool.query(`UPDATE strategy SET revision = 2 WHERE id = ${strategy.id}`);
+    const tryTo = async (more: { revision?: number } = {}) =>
+      (await client.post(applyParameters, { ...asked, ...more })).error;
+    expect(await tryTo()).toBe('robot_parameters_same');
+    const second = await revised(server, strategy);
+    expect(await tryTo()).toBe('robot_parameters_same');
+    expect(await tryTo({ revision: 2 })).toBe('robot_revision_not_on_shelf');
+    await putOnShelf(server, second);
+    expect(await tryTo({ revision: 1 })).toBe('robot_revision_not_on_shelf');
     const given = await client.call(applyParameters, asked);
     expect(given).toMatchObject({ kind: 'apply_parameters', revision: 2, apply_at: 'cycle_end' });
     const { list } = await server.platform.call(readInstructions, { after: String(given.id - 1) });
-    expect(list[0]?.parameters).toMatchObject({ direction: 'long' });
+    expect(list[0]?.parameters).toMatchObject({ direction: 'long', profit: '2.5' });
+  });
+
+  test('of a strategy that was never on the shelf are not sent', async () => {
+    const strategy = await aStrategy(server);
+    const { id } = await aRobot(server, { terms: { strategy_revision_id: strategy.revision_id } });
+    await revised(server, strategy);
+    const asked = { ...(await reference(id)), apply_at: 'now' as const, reason };
+    expect((await client.post(applyParameters, asked)).error).toBe('robot_without_strategy');
   });
 });
 

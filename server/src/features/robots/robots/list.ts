@@ -100,7 +100,7 @@ export const robotList = defineList<typeof contract, Stored>(contract, {
     strategy_ch: 's.name_ch',
     strategy_en: 's.name_en',
     strategy_revision: 'r.strategy_revision',
-    newest_revision: 's.revision',
+    shelf_revision: 's.shelf_revision',
     source: 'r.source',
     trader_id: 'r.trader_id',
     trader_uid: 't.uid',

@@ -4,7 +4,7 @@ import { robotList } from '@quarterdeck/contract/features/robots/robots/robots';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPair } from '#features/pairs/fixtures.ts';
-import { aStrategy, someParameters } from '#features/strategies/fixtures.ts';
+import { aShelved, aStrategy, someParameters } from '#features/strategies/fixtures.ts';
 import { aUser } from '#features/users/fixtures.ts';
 import type { Client } from '#test/support/client.ts';
 import { checkExport, checkFilters, checkPaging, checkSorts } from '#test/support/list-checks.ts';
@@ -27,7 +27,7 @@ const read = async (id: number) => (await detail(id)).robot;
 
 describe('reports', () => {
   test('a robot appears with its terms, and its figures follow the newest report', async () => {
-    const strategy = await aStrategy(server);
+    const strategy = await aShelved(server);
     const trader = await aUser(server.services.db);
     const { id, robot } = await aRobot(server, {
       report: { at: secondsAgo(60), cycle_no: 1, level: 0, qty: '0.5', avg_price: '60000' },
@@ -38,7 +38,7 @@ describe('reports', () => {
       ...{
         strategy_id: strategy.id,
         strategy_revision: 1,
-        newest_revision: 1,
+        shelf_revision: 1,
         level: 0,
         qty: '0.5',
         result: '0',
@@ -64,7 +64,7 @@ describe('reports', () => {
     });
     expect(now.robot.heard_at).toBe(later.at);
     expect(now.params).toEqual(someParameters);
-    expect(now.newest_params).toEqual(strategy.parameters);
+    expect(now.shelf_params).toEqual(strategy.parameters);
     expect(now.events.map(({ kind, before, after }) => [kind, before, after])).toEqual([
       ['cycle', '1', '2'],
       ['status', 'running', 'paused'],

@@ -16,8 +16,10 @@ import { Facts } from '#kit/facts.tsx';
 import { done } from '#kit/form/done.ts';
 import { PreviewedDialog } from '#kit/form/previewed-dialog.tsx';
 import { useCommand } from '#kit/form/use-command.ts';
+import { localText } from '#kit/local-name.ts';
 import { Money } from '#kit/money.tsx';
 import { Panel } from '#kit/panel.tsx';
+import { RecordLink } from '#kit/record-link.tsx';
 import { Sheet } from '#kit/sheet.tsx';
 import { Time } from '#kit/time.tsx';
 import { touched } from '../instructions/looks.ts';
@@ -102,8 +104,15 @@ export default function BulkDialog({ target, onClose }: BulkDialogProps) {
       )}
       isReasonOwed
       isReady={(preview) => preview.instructed > 0 && isConfirmed(preview)}
-      submit={async ({ instructed }, reason) => {
-        const { no, status } = await run({ ...asked, robots: instructed, reason });
+      submit={async ({ instructed, revisions }, reason) => {
+        const { no, status } = await run({
+          ...asked,
+          robots: instructed,
+          ...(kind === 'apply_parameters' && {
+            revisions: revisions.map(({ strategy_id, revision }) => ({ strategy_id, revision })),
+          }),
+          reason,
+        });
         done(t(status === 'pending_review' ? 'done.proposed' : 'done.add', { no }));
         onClose();
       }}
@@ -132,6 +141,31 @@ function PreviewFacts({ preview }: { preview: BulkPreview }) {
           [t('ask.oldest'), <Time key="oldest" value={preview.oldest_report_at} />],
         ]}
       />
+      {preview.revisions.length === 0 ? null : (
+        <Sheet
+          label={t('ask.revisions')}
+          rows={preview.revisions}
+          keyOf={({ strategy_id }) => strategy_id}
+          columns={[
+            {
+              name: 'strategy',
+              title: t('ask.strategy'),
+              cell: ({ strategy_id, strategy_zh, strategy_ch, strategy_en }) => (
+                <RecordLink kind="strategy" id={strategy_id}>
+                  {localText({ zh: strategy_zh, ch: strategy_ch, en: strategy_en })}
+                </RecordLink>
+              ),
+            },
+            { name: 'revision', title: t('ask.revision'), numeric: true, cell: ({ revision }) => revision },
+            {
+              name: 'robots',
+              title: t('columns.robots'),
+              numeric: true,
+              cell: ({ robots }) => robots.toLocaleString('en-US'),
+            },
+          ]}
+        />
+      )}
       {preview.exposure.length === 0 ? (
         <p>{t('ask.noExposure')}</p>
       ) : (

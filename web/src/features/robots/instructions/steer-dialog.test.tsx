@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { robotDetail } from '@quarterdeck/contract/features/robots/robots/detail';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { call } from '#api/client.ts';
-import { renderPage } from '#kit/testing.tsx';
+import { fill, renderPage } from '#kit/testing.tsx';
 import SteerDialog from './steer-dialog.tsx';
 
 vi.mock('#api/client.ts', () => ({ call: vi.fn(), download: vi.fn() }));
@@ -19,3 +20,19 @@ it.each(['pause', 'stop'] as const)(
     expect(reason.value).toBe('Requested by the user.');
   },
 );
+
+it('applies the revision that it shows, and none before it shows one', async () => {
+  let answer: (detail: unknown) => void = () => {};
+  vi.mocked(call).mockImplementation(async ({ path }: { path: string }) =>
+    path === robotDetail.path ? new Promise((resolve) => (answer = resolve)) : {},
+  );
+  const row = { id: 7, version: 3, robot: 'R7', allowed_actions: ['apply_parameters'] };
+  renderPage(<SteerDialog action="apply_parameters" row={row} onClose={vi.fn()} />);
+  const submit = await screen.findByRole('button', { name: 'Apply parameters' }, { timeout: 30_000 });
+  fill(screen.getByLabelText(/^Reason/), 'It buys later');
+  expect(submit).toHaveProperty('disabled', true);
+  answer({ robot: { shelf_revision: 4, asset: 'USDT' }, params: {}, shelf_params: null });
+  await waitFor(() => expect(submit).toHaveProperty('disabled', false), { timeout: 30_000 });
+  await userEvent.click(submit);
+  expect(vi.mocked(call).mock.calls.at(-1)?.[1]?.body).toMatchObject({ revision: 4, id: 7, version: 3 });
+});

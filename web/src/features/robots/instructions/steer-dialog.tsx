@@ -1,22 +1,17 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import {
-  applyParameters,
   pauseRobot,
   resumeRobot,
   stopRobot,
 } from '@quarterdeck/contract/features/robots/instructions/instructions';
-import { applyTimes } from '@quarterdeck/contract/features/robots/instructions/steering';
-import { robotDetail } from '@quarterdeck/contract/features/robots/robots/detail';
 import { robotStopModes } from '@quarterdeck/contract/features/robots/robots/robots';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { endpointQuery } from '#api/query.ts';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { FormDialog, type VersionedRow } from '#kit/form/form-dialog.tsx';
 import { ReasonField } from '#kit/form/reason-field.tsx';
 import { useActionProps } from '#kit/form/use-action-props.ts';
 import { Panel } from '#kit/panel.tsx';
-import { ParameterChanges } from '../robots/parameters.tsx';
+import { ApplyDialog } from './apply-dialog.tsx';
 import { touched } from './looks.ts';
 import type { SteerAction } from './steer-actions.ts';
 
@@ -85,38 +80,6 @@ export default function SteerDialog({ action, row, onClose }: SteerDialogProps) 
         </FormDialog>
       );
     case 'apply_parameters':
-      return (
-        <FormDialog
-          {...common}
-          endpoint={applyParameters}
-          initialValues={{ apply_at: 'cycle_end', reason: '' }}
-        >
-          {(form) => (
-            <>
-              <NativeSelect
-                label={t('form.apply_at')}
-                data={applyTimes.map((value) => ({ value, label: t(`apply_at.${value}`) }))}
-                {...form.getInputProps('apply_at')}
-              />
-              <NewestParameters id={row.id} />
-              <Panel tone="warning">{t(`consequence.apply_${form.values.apply_at}`)}</Panel>
-              <ReasonField isOwed {...form.getInputProps('reason')} />
-            </>
-          )}
-        </FormDialog>
-      );
+      return <ApplyDialog {...common} />;
   }
-}
-
-/** What the robot runs by now, and what it would run by. */
-function NewestParameters({ id }: { id: number }) {
-  const { t } = useTranslation('robots-instructions');
-  const { data } = useQuery(endpointQuery(robotDetail, { id: String(id) }, { quiet: true }));
-  if (!data?.newest_params) return null;
-  return (
-    <div>
-      <p>{t('form.revision', { revision: data.robot.newest_revision })}</p>
-      <ParameterChanges {...data} />
-    </div>
-  );
 }

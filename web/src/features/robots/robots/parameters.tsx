@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Section } from '#kit/facts.tsx';
 import { ParameterTable } from '#kit/market/parameter-table.tsx';
 
-type Parameters = Pick<RobotDetail, 'robot' | 'params' | 'newest_params'>;
+type Parameters = Pick<RobotDetail, 'robot' | 'params' | 'shelf_params'>;
 
-/** What it runs by, as reported, and what the newest revision of its strategy would change. */
+/** What it runs by, as reported, and what the revision of its strategy on the shelf would change. */
 export function Parameters(detail: Parameters) {
   const { t } = useTranslation('robots');
   return (
@@ -15,15 +15,15 @@ export function Parameters(detail: Parameters) {
   );
 }
 
-export function ParameterChanges({ robot, params, newest_params }: Parameters) {
+export function ParameterChanges({ robot, params, shelf_params }: Parameters) {
   const { t } = useTranslation('robots');
-  const { newest_revision: revision, asset } = robot;
+  const { shelf_revision: revision, asset } = robot;
   const reported = { title: t('parameters.reported'), parameters: params };
-  if (newest_params === null) return <ParameterTable newer={reported} asset={asset} />;
+  if (shelf_params === null) return <ParameterTable newer={reported} asset={asset} />;
   return (
     <ParameterTable
       older={reported}
-      newer={{ title: t('parameters.newest', { revision }), parameters: newest_params }}
+      newer={{ title: t('parameters.shelf', { revision }), parameters: shelf_params }}
       differencesFirst
       asset={asset}
     />
