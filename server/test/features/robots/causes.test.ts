@@ -249,3 +249,39 @@ test('what the program asked and no one did is told once for a cause and hour, a
   await report(server, { robot: first.robot, at: at(0).toISOString(), status: 'paused', generation: 1 });
   expect((await fresh())[0]).toEqual([`${first.robot} +1`, 'pair_off', true]);
 });
+
+test('automatic pauses that the platform refuses are told once for a cause and hour, and their robots are found', async () => {
+  const told = async () =>
+    (
+      await server.services.db.query<{ name: string }>(sql`
+        SELECT details->>'name' AS name FROM notice
+        WHERE type = 'automatic_instruction_refused' AND details->>'kind' = 'pair_off' AND reader_id IS NULL ORDER BY id`)
+    ).map(({ name }) => name);
+  const refuse = async (...ids: number[]) => {
+    const open = await server.services.db.query<{ id: number }>(sql`
+      SELECT id FROM robot_instruction WHERE robot_id = ANY(${ids}::bigint[]) AND status = 'waiting' ORDER BY robot_id`);
+    const acknowledgements = open.map(({ id }) => ({
+      ...{ id, outcome: 'refused' as const, code: 'busy', at: server.services.now().toISOString() },
+    }));
+    await server.platform.call(acknowledgeInstructions, { acknowledgements });
+  };
+  const pair = await aPair(server, { on: true });
+  const market = { exchange: pair.exchange, symbol: pair.symbol, contract_type: pair.contract_type };
+  const first = await aRobot(server, { terms: market });
+  const second = await aRobot(server, { terms: market });
+  await client.call(switchPairOff, { ...reference(pair), reason });
+  await refuse(first.id, second.id);
+  expect(await told()).toEqual([`${first.robot} +1`]);
+  const third = await aRobot(server, { terms: market });
+  await refuse(third.id);
+  expect(await told()).toHaveLength(1);
+  expect(await read(third.id)).toMatchObject({
+    status: 'running',
+    desired_status: null,
+    causes: ['pair_off'],
+  });
+  await server.services.db.query(sql`UPDATE notice SET created_at = created_at - interval '1 hour'`);
+  const fourth = await aRobot(server, { terms: market });
+  await refuse(fourth.id);
+  expect(await told()).toEqual([`${first.robot} +1`, fourth.robot]);
+});

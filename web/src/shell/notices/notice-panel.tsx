@@ -207,7 +207,7 @@ function About({ notice }: { notice: Notice }) {
     host,
     uid,
     object_type === 'user' && kind && t(`notices.userRequest.${kind}`),
-    type === 'automatic_instruction_overdue' && kind && t(`notices.robotCause.${kind}`),
+    type.startsWith('automatic_instruction_') && kind && t(`notices.robotCause.${kind}`),
     by && t('notices.by', { name: by }),
     device === '' ? t('notices.unknownDevice') : device,
     ip === null ? t('notices.unknownAddress') : ip,

@@ -19,6 +19,12 @@ export const notices = {
     'ch-CN': '平台拒絕了機器人指令',
     'en-US': 'Robot instruction refused by the platform',
   },
+  automatic_instruction_refused: {
+    to: 'robot.steer',
+    'zh-CN': '平台拒绝了系统自动指令',
+    'ch-CN': '平台拒絕了系統自動指令',
+    'en-US': 'Automatic robot instruction refused by the platform',
+  },
   robot_bulk_proposed: {
     to: 'robot_bulk.decide',
     'zh-CN': '批量指令等待复核',

@@ -34,6 +34,7 @@ interface Events {
   /** Instructions that the program gave for one cause; told once an hour. */
   'robot_instruction.overdue_automatic': { uid: string; robot: string; name: string; kind: RobotCause };
   'robot_instruction.refused': InstructionEvent;
+  'robot_instruction.refused_automatic': { uid: string; robot: string; name: string; kind: RobotCause };
   /** No one waits for its answer any more. */
   'robot_instruction.closed': { robot: string };
   'robot_bulk.proposed': BulkEvent;

@@ -129,6 +129,10 @@ describe('a bulk', () => {
     await until(id, { instructed: 5 });
     await answer(uid, 'refused');
     await until(id, { status: 'halted', instructed: 5, failed: 5 });
+    const { no } = await read(id);
+    const notices = await server.services.db.query<{ name: string; reader_id: number }>(sql`
+      SELECT details->>'name' AS name, reader_id FROM notice WHERE type = 'instruction_refused' AND details->>'no' = ${no}`);
+    expect(notices).toEqual([{ name: expect.stringMatching(/ \+4$/), reader_id: expect.any(Number) }]);
     const { version } = await read(id);
     await client.call(continueBulk, { id, version, reason: 'The exchange is back' });
     await until(id, { instructed: 8 });

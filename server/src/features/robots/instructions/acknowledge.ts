@@ -15,6 +15,7 @@ import type { Transaction } from '#kernel/database/sql.ts';
 import { clearCauses, pauseForCauses } from '../causes/causes.ts';
 import { keepStanding } from '../causes/standing.ts';
 import { lockRobots } from '../lock.ts';
+import { type Failed, tellOfFailed } from './failed.ts';
 import type { Acting } from './instruct.ts';
 import type { InstructionRow } from './subject.ts';
 
@@ -22,13 +23,10 @@ type Input = BodyOf<typeof acknowledgeInstructions>;
 type Reply = ReplyOf<typeof acknowledgeInstructions>;
 type Said = Input['acknowledgements'][number];
 
-interface Known
-  extends Pick<InstructionRow, 'id' | 'robot_id' | 'kind' | 'generation' | 'asker_id' | 'cause'> {
+interface Known extends Failed, Pick<InstructionRow, 'robot_id' | 'generation'> {
   outcome: InstructionOutcome;
   answer: Judged['answer'];
   stop_mode: RobotStopMode | null;
-  robot: string;
-  uid: string;
   /** Nothing newer was asked in its lane. */
   is_newest: boolean;
 }
@@ -36,7 +34,7 @@ interface Known
 /** Keeps what the platform says of its instructions. The first word on each counts, and what is newer is left alone. */
 export const acknowledgeAll = command<Input, Reply>({
   action: 'robot_instruction.acknowledge',
-  async run({ tx, input, context, services }) {
+  async run({ tx, input, context, services, emit }) {
     const acting = { tx, context, services };
     const known = await find(
       tx,
@@ -45,11 +43,9 @@ export const acknowledgeAll = command<Input, Reply>({
     const judged = input.acknowledgements.map((said) => judge(said, known.get(said.id)));
     const kept = judged.filter(isKept);
     const before = await keep(acting, kept);
-    await settle(
-      acting,
-      kept.filter(({ result }) => result === 'taken'),
-      before,
-    );
+    const taken = kept.filter(({ result }) => result === 'taken');
+    const told = await tellOfFailed({ tx, context, emit }, 'refused', taken.filter(isRefused).map(failedOf));
+    await settle(acting, taken, ({ id, outcome }) => !told.has(id) && wasTold(before.get(id) ?? outcome));
     const results = judged.map(({ said, result }) => ({ id: said.id, result }));
     return {
       reply: { results },
@@ -65,7 +61,7 @@ async function find(tx: Transaction, ids: readonly number[]): Promise<ReadonlyMa
   await lockRobots(tx, sql`id IN (SELECT robot_id FROM robot_instruction WHERE id = ANY(${ids}::bigint[]))`);
   const rows = await tx.query<Known>(sql`
     SELECT i.id, i.robot_id, i.kind, i.generation, i.asker_id, i.cause, i.status AS outcome, i.answer, i.stop_mode,
-      r.robot, u.uid,
+      r.robot, u.uid, (SELECT no FROM robot_bulk WHERE id = i.bulk_id) AS bulk_no,
       NOT EXISTS (
         SELECT FROM robot_instruction AS newer
         WHERE newer.robot_id = i.robot_id AND newer.lane = i.lane AND newer.generation > i.generation) AS is_newest
@@ -85,6 +81,9 @@ function judge(said: Said, known: Known | undefined): Judgement {
     ? { said, result: 'not_found' }
     : { said, known, ...acknowledge(known, said.outcome) };
 }
+
+const isRefused = ({ said }: Kept) => said.outcome === 'refused';
+const failedOf = ({ known }: Kept): Failed => known;
 
 const isKept = (one: Judgement): one is Kept =>
   one.known !== undefined && (one.result === 'taken' || one.result === 'late');
@@ -114,18 +113,18 @@ async function keep({ tx, context }: Acting, kept: readonly Kept[]): Promise<Bef
 type Before = ReadonlyMap<number, InstructionOutcome>;
 
 /** What the answers say of the robots, where nothing newer was asked of them. */
-async function settle(acting: Acting, taken: readonly Kept[], before: Before): Promise<void> {
-  const { tx, context, services } = acting;
-  for (const { known, said } of taken) {
-    const { id, uid, robot, kind, asker_id } = known;
-    const told = { tx, objectId: id, context, services };
-    if (said.outcome === 'refused') {
-      const payload = { uid, robot, name: robot, kind, asker_id };
-      await services.events.emit('robot_instruction.refused', { ...told, payload });
-    } else if (wasTold(before.get(id) ?? known.outcome)) {
-      await services.events.emit('robot_instruction.closed', { ...told, payload: { robot } });
-    }
-  }
+async function settle(
+  acting: Acting,
+  taken: readonly Kept[],
+  isSettled: (known: Known) => boolean,
+): Promise<void> {
+  for (const { known } of taken)
+    if (isSettled(known))
+      await acting.services.events.emit('robot_instruction.closed', {
+        ...acting,
+        objectId: known.id,
+        payload: { robot: known.robot },
+      });
   const steered = taken.filter(({ known }) => known.is_newest && statusAskedBy(known.kind) !== null);
   const renewed = await moveRobots(acting, taken, steered);
   const unpaused = steered.filter(

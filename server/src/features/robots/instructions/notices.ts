@@ -11,6 +11,7 @@ export const steeringNotices: readonly Reaction[] = [
   tells('robot_instruction.overdue', 'instruction_overdue', toAsker),
   tells('robot_instruction.overdue_automatic', 'automatic_instruction_overdue'),
   tells('robot_instruction.refused', 'instruction_refused', toAsker),
+  tells('robot_instruction.refused_automatic', 'automatic_instruction_refused'),
   settles('robot_instruction.closed'),
   tells('robot_bulk.proposed', 'robot_bulk_proposed'),
   settles('robot_bulk.declined'),
