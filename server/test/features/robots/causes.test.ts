@@ -9,6 +9,8 @@ import {
   reportCauses,
 } from '@quarterdeck/contract/features/robots/instructions/platform';
 import { robotDetail } from '@quarterdeck/contract/features/robots/robots/detail';
+import { robotList } from '@quarterdeck/contract/features/robots/robots/robots';
+import { robotTrend } from '@quarterdeck/contract/features/robots/robots/trend';
 import {
   reinstateTrader,
   revokeTrader,
@@ -280,6 +282,10 @@ test('automatic pauses that the platform refuses are told once for a cause and h
     desired_status: null,
     causes: ['pair_off'],
   });
+  const { total } = await client.call(robotList.index, { differs: 'true', pair_id: pair.id });
+  expect(total).toBe(3);
+  const { list } = await client.call(robotList.index, { differs: 'true', page_size: 100 });
+  expect((await client.call(robotTrend, undefined)).states.differing).toBe(list.length);
   await server.services.db.query(sql`UPDATE notice SET created_at = created_at - interval '1 hour'`);
   const fourth = await aRobot(server, { terms: market });
   await refuse(fourth.id);

@@ -9,6 +9,7 @@ import { flag } from '#kernel/list/flag.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { lookedUp, together } from '#kernel/list/looked-up.ts';
 import { isLate, seldomLate } from '#kernel/list/seldom-late.ts';
+import { differs } from './differs.ts';
 import { robotSearch } from './search.ts';
 
 const named = together(
@@ -34,9 +35,6 @@ async function fewOfType(db: Queryable, types: unknown): Promise<number[] | unde
 }
 
 type Stored = Omit<Robot, 'allowed_actions'>;
-
-const differs =
-  '(r.desired_generation > r.observed_generation OR coalesce(r.desired_status <> r.status, false))';
 
 /** Robots with what was heard of each. */
 export const robotList = defineList<typeof contract, Stored>(contract, {
@@ -77,7 +75,7 @@ export const robotList = defineList<typeof contract, Stored>(contract, {
       'silent',
       'EXISTS (SELECT FROM robot_beat AS q WHERE q.robot_id = r.id AND q.silent_at IS NOT NULL)',
     ),
-    ...flag('differs', `(${differs})`),
+    ...flag('differs', differs),
     ...flag('loss', '(r.realised + r.unrealised < 0)'),
   },
   columns: {
@@ -126,7 +124,7 @@ export const robotList = defineList<typeof contract, Stored>(contract, {
     desired_status: 'r.desired_status',
     desired_generation: 'r.desired_generation',
     observed_generation: 'r.observed_generation',
-    differs: `(${differs})`,
+    differs,
     reported_at: 'r.reported_at',
     heard_at: 'b.at',
     silent_at: 'b.silent_at',
