@@ -215,6 +215,8 @@ export const BulkPreview = z.object({
   /** Paused already, or asked to be. */
   paused: count,
   stopped: count,
+  /** Asked to stop, as after take profit: pausing and resuming leave them out. */
+  stopping: count,
   /** Robots that cannot be resumed: causes are left. */
   blocked: count,
   /** Open positions by the asset that their prices are in; sums of different assets say nothing. */

@@ -8,7 +8,11 @@ import {
   previewBulk,
   type RobotBulk,
 } from '@quarterdeck/contract/features/robots/bulks/bulks';
-import { instructionList, pauseRobot } from '@quarterdeck/contract/features/robots/instructions/instructions';
+import {
+  instructionList,
+  pauseRobot,
+  stopRobot,
+} from '@quarterdeck/contract/features/robots/instructions/instructions';
 import {
   acknowledgeInstructions,
   readInstructions,
@@ -170,6 +174,24 @@ describe('a bulk', () => {
     await until(id, { instructed: 6, skipped: 1 });
     const { counts } = await client.call(bulkDetail, { id: String(id) });
     expect(counts).toContainEqual({ status: 'skipped', count: 1 });
+  });
+
+  test('that pauses or resumes leaves alone what was asked to stop after take profit', async () => {
+    const { filter, uid } = await robotsOf(3);
+    const [first] = (await client.call(robotList.index, filter)).list;
+    const { id: robot = 0, version = 0 } = first ?? {};
+    const stop = await client.call(stopRobot, { id: robot, version, stop_mode: 'after_tp', reason });
+    for (const kind of ['pause', 'resume'] as const)
+      expect(await client.call(previewBulk, { target: { filter }, kind })).toMatchObject({
+        ...{ robots: 3, stopped: 0, stopping: 1, instructed: kind === 'pause' ? 2 : 0 },
+      });
+    const { id } = await ask(filter, 2);
+    await until(id, { instructed: 2, skipped: 0 });
+    await answer(uid, 'done');
+    await until(id, { status: 'completed' });
+    expect((await client.call(instructionList.index, { robot_id: robot })).list).toMatchObject([
+      { id: stop.id, status: 'done' },
+    ]);
   });
 
   test('that applies parameters sends the revisions that were previewed, and no others', async () => {

@@ -16,15 +16,17 @@ import { targetIds } from './target.ts';
 /** The revision of a robot's strategy that is on the shelf. */
 const shelf = '(SELECT s.shelf_revision FROM strategy AS s WHERE s.id = r.strategy_id)';
 
-/** The contract's `obstacle` as an expression of a robot's row: why it cannot be instructed, null if it can. */
+/** The contract's `obstacle` as an expression of a robot's row, and what is in the way of many only: why it cannot be instructed, null if it can. */
 export function obstacleOf(kind: BulkKind): Sql {
   const stopped = `WHEN r.status = 'stopped' THEN 'robot_stopped'`;
+  // Who asked one robot to stop after take profit is not overruled by an instruction to many.
+  const stopping = `WHEN r.desired_status = 'stopped' THEN 'robot_stopping'`;
   const isThere = (status: string) =>
     `coalesce(r.desired_status, r.status) = '${status}'
       AND (r.status = '${status}' OR r.desired_generation > r.observed_generation)`;
   const rest: Record<BulkKind, string> = {
-    pause: `WHEN ${isThere('paused')} THEN 'robot_not_running'`,
-    resume: `WHEN ${isThere('running')} THEN 'robot_not_paused'
+    pause: `${stopping} WHEN ${isThere('paused')} THEN 'robot_not_running'`,
+    resume: `${stopping} WHEN ${isThere('running')} THEN 'robot_not_paused'
       WHEN r.causes <> ARRAY['staff'] AND cardinality(r.causes) > 0 THEN 'robot_causes_left'`,
     stop: '',
     apply_parameters: `WHEN ${shelf} IS NULL THEN 'robot_without_strategy'
@@ -58,7 +60,8 @@ export async function previewOf(
         count(DISTINCT user_id)::int AS users,
         count(*) FILTER (WHERE coalesce(desired_status, status) = 'running')::int AS running,
         count(*) FILTER (WHERE coalesce(desired_status, status) = 'paused')::int AS paused,
-        count(*) FILTER (WHERE coalesce(desired_status, status) = 'stopped')::int AS stopped,
+        count(*) FILTER (WHERE status = 'stopped')::int AS stopped,
+        count(*) FILTER (WHERE status <> 'stopped' AND desired_status = 'stopped')::int AS stopping,
         count(*) FILTER (WHERE obstacle = 'robot_causes_left')::int AS blocked,
         max(reported_at) AS newest_report_at, min(reported_at) AS oldest_report_at
       FROM (${found}) AS robots`),

@@ -10,7 +10,7 @@ import BulkDialog from './bulk-dialog.tsx';
 vi.mock('#api/client.ts', () => ({ call: vi.fn(), download: vi.fn() }));
 
 const preview: BulkPreview = {
-  ...{ robots: 12, instructed: 9, users: 3, running: 9, paused: 0, stopped: 3, blocked: 0 },
+  ...{ robots: 12, instructed: 9, users: 3, running: 9, paused: 0, stopped: 3, stopping: 0, blocked: 0 },
   ...{ revisions: [], exposure: [], newest_report_at: null, oldest_report_at: null },
   ...{ alone_max: 20, canary: 5, halt_percent: '10' },
 };

@@ -130,7 +130,7 @@ const needsSecond = ({ instructed, alone_max }: BulkPreview) => instructed > alo
 /** What the robots are and hold. Amounts of different assets are never added. */
 function PreviewFacts({ preview }: { preview: BulkPreview }) {
   const { t } = useTranslation('robots-bulks');
-  const counts = ['instructed', 'users', 'running', 'paused', 'stopped', 'blocked'] as const;
+  const counts = ['instructed', 'users', 'running', 'paused', 'stopped', 'stopping', 'blocked'] as const;
   return (
     <>
       <Facts
