@@ -59,6 +59,10 @@ export const RobotInstruction = z.object({
 });
 export type RobotInstruction = z.output<typeof RobotInstruction>;
 
+/** The right to ask this of a robot, or of many. */
+export const steerAbility = (kind: 'pause' | 'resume' | 'stop' | 'apply_parameters') =>
+  kind === 'stop' ? ('robot.stop' as const) : ('robot.steer' as const);
+
 /** What staff may ask of a robot. Its state stays as it was reported until the platform says otherwise. */
 export const robotMachine = machine<Steering>()({
   name: 'robot',
@@ -69,7 +73,7 @@ export const robotMachine = machine<Steering>()({
       event,
       from: [status],
       to: status,
-      ability: event === 'stop' ? ('robot.stop' as const) : ('robot.steer' as const),
+      ability: steerAbility(event),
       guard: (robot: Steering) => obstacle(event, robot),
     })),
   ),

@@ -24,9 +24,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aPair } from '#features/pairs/fixtures.ts';
 import { aShelved, putOnShelf, revised } from '#features/strategies/fixtures.ts';
 import { aUser } from '#features/users/fixtures.ts';
+import { anAdmin } from '#identity/fixtures.ts';
 import type { Client } from '#test/support/client.ts';
 import { checkExport, checkSorts } from '#test/support/list-checks.ts';
-import { type TestServer, testServer } from '#test/support/test-server.ts';
+import { staffPassword, type TestServer, testServer } from '#test/support/test-server.ts';
 import { aName, aRobot, report, termsOf } from '../fixtures.ts';
 import { carryOut } from './job.ts';
 
@@ -192,6 +193,20 @@ describe('a bulk', () => {
     expect((await client.call(instructionList.index, { robot_id: robot })).list).toMatchObject([
       { id: stop.id, status: 'done' },
     ]);
+  });
+
+  test('takes the right that its kind takes for one robot', async () => {
+    const { filter } = await robotsOf(1);
+    await anAdmin(server.services.db, {
+      ...{ username: 'who-asks', password: staffPassword },
+      actions: ['robot_bulk.ask', 'robot_bulk.read', 'robot.read', 'robot.steer'],
+    });
+    const asker = await server.signIn('who-asks');
+    const asked = { target: { filter }, robots: 1, reason };
+    expect((await asker.post(addBulk, { ...asked, kind: 'stop', stop_mode: 'keep_position' })).error).toBe(
+      'forbidden',
+    );
+    expect((await asker.post(addBulk, { ...asked, kind: 'pause' })).status).toBe(200);
   });
 
   test('that applies parameters sends the revisions that were previewed, and no others', async () => {

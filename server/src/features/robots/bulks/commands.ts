@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { can } from '@quarterdeck/contract/core/access';
 import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
 import {
   type AppliedRevision,
@@ -10,6 +11,7 @@ import {
   type declineBulk,
   type RobotBulk,
 } from '@quarterdeck/contract/features/robots/bulks/bulks';
+import { steerAbility } from '@quarterdeck/contract/features/robots/instructions/instructions';
 import sql from 'sql-template-tag';
 import { advance, change } from '#command/change.ts';
 import { command } from '#command/command.ts';
@@ -31,6 +33,7 @@ export const add = command<BodyOf<typeof addBulk>, RobotBulk>({
   async run({ tx, input, context, services, emit }) {
     const { access } = context.actor;
     const { target, kind, stop_mode = null, apply_at = null, reason } = input;
+    if (!can(access, steerAbility(kind))) throw new Refusal('forbidden');
     const at = context.now.toISOString();
     const [settings, ids] = await Promise.all([
       readSettings(tx, 'steering'),

@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import { can } from '@quarterdeck/contract/core/access';
 import type { BodyInput } from '@quarterdeck/contract/core/http/endpoint';
 import {
   addBulk,
@@ -7,6 +8,7 @@ import {
   bulkKinds,
   previewBulk,
 } from '@quarterdeck/contract/features/robots/bulks/bulks';
+import { steerAbility } from '@quarterdeck/contract/features/robots/instructions/instructions';
 import { applyTimes } from '@quarterdeck/contract/features/robots/instructions/steering';
 import { robotStopModes } from '@quarterdeck/contract/features/robots/robots/robots';
 import { useState } from 'react';
@@ -22,6 +24,7 @@ import { Panel } from '#kit/panel.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
 import { Sheet } from '#kit/sheet.tsx';
 import { Time } from '#kit/time.tsx';
+import { useAccess } from '#session/access.tsx';
 import { touched } from '../instructions/looks.ts';
 
 type Asked = BodyInput<typeof previewBulk>;
@@ -35,7 +38,9 @@ interface BulkDialogProps {
 /** Instructs many robots, after it said which and what they hold. */
 export default function BulkDialog({ target, onClose }: BulkDialogProps) {
   const { t } = useTranslation('robots-bulks');
-  const [kind, setKind] = useState<BulkKind>('pause');
+  const access = useAccess();
+  const kinds = bulkKinds.filter((one) => can(access, steerAbility(one)));
+  const [kind, setKind] = useState<BulkKind>(kinds[0] ?? 'pause');
   const [stopMode, setStopMode] = useState<(typeof robotStopModes)[number]>('after_tp');
   const [applyAt, setApplyAt] = useState<(typeof applyTimes)[number]>('cycle_end');
   const [typed, setTyped] = useState('');
@@ -59,7 +64,7 @@ export default function BulkDialog({ target, onClose }: BulkDialogProps) {
           <NativeSelect
             label={t('ask.kind')}
             value={kind}
-            data={bulkKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+            data={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
             onChange={({ currentTarget: { value } }) => setKind(value as BulkKind)}
           />
           {kind === 'stop' ? (
