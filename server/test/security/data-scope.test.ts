@@ -33,6 +33,7 @@ import { copyPreview } from '@quarterdeck/contract/features/rewards/copy-profits
 import { setUserLevel } from '@quarterdeck/contract/features/rewards/levels/levels';
 import { shareReplayDetail } from '@quarterdeck/contract/features/rewards/replays/replays';
 import { simulateShare } from '@quarterdeck/contract/features/rewards/simulation/simulation';
+import { addBulk, previewBulk } from '@quarterdeck/contract/features/robots/bulks/bulks';
 import { robotReplay } from '@quarterdeck/contract/features/robots/robots/replay';
 import { robotTrades } from '@quarterdeck/contract/features/robots/robots/trades';
 import { robotTrend } from '@quarterdeck/contract/features/robots/robots/trend';
@@ -143,6 +144,8 @@ const tried = [
   takeNextApplication,
   applicationProof,
   copyPreview,
+  previewBulk,
+  addBulk,
   robotTrades,
   robotReplay,
   robotTrend,

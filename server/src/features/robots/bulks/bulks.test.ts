@@ -3,6 +3,7 @@ import {
   approveBulk,
   bulkDetail,
   bulkItemList,
+  bulkList,
   cancelBulk,
   continueBulk,
   previewBulk,
@@ -19,6 +20,7 @@ import {
 } from '@quarterdeck/contract/features/robots/instructions/platform';
 import { robotList } from '@quarterdeck/contract/features/robots/robots/robots';
 import { strategyDetail } from '@quarterdeck/contract/features/strategies/library/library';
+import { abilities } from '@quarterdeck/contract/rights';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aPair } from '#features/pairs/fixtures.ts';
@@ -259,6 +261,30 @@ describe('a bulk', () => {
       SELECT count(*)::int AS total, count(DISTINCT robot_id)::int AS each FROM robot_instruction WHERE bulk_id = ${id}`);
     expect([total, each]).toEqual([30, 30]);
   });
+});
+
+test('a bulk is there for those who see all of its robots', async () => {
+  const { uid } = await robotsOf(1);
+  const { uid: hidden } = await robotsOf(1);
+  await server.services.db.query(sql`
+    UPDATE users SET country = CASE uid WHEN ${uid} THEN 'BR' ELSE 'CN' END WHERE uid IN (${uid}, ${hidden})`);
+  await anAdmin(server.services.db, {
+    ...{ username: 'of-brazil', password: staffPassword, actions: abilities },
+    ...{ dataScope: 'countries', countries: ['BR'] },
+  });
+  const reader = await server.signIn('of-brazil');
+  const ids = (await client.call(robotList.index, { page_size: 100 })).list.flatMap((row) =>
+    [uid, hidden].includes(row.uid) ? [row.id] : [],
+  );
+  expect(await reader.call(previewBulk, { target: { ids }, kind: 'pause' })).toMatchObject({ robots: 1 });
+  const asked = { kind: 'pause' as const, reason };
+  const own = await reader.call(addBulk, { ...asked, target: { ids }, robots: 1 });
+  const both = await client.call(addBulk, { ...asked, target: { filter: { uid: hidden } }, robots: 1 });
+  const { list } = await reader.call(bulkList.index, {});
+  expect(list.map(({ id }) => id)).toEqual([own.id]);
+  expect((await reader.get(`${bulkDetail.path}?id=${both.id}`)).error).toBe('not_found');
+  const { id, version } = await read(both.id);
+  expect((await reader.post(cancelBulk, { id, version, reason })).error).toBe('not_found');
 });
 
 describe('the lists', () => {

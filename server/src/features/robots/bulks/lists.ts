@@ -11,6 +11,7 @@ import {
 import sql from 'sql-template-tag';
 import { ofUser } from '#domain/users/owner.ts';
 import { defineList } from '#kernel/list/list.ts';
+import { ofBulk } from './owner.ts';
 
 type Stored = Omit<RobotBulk, 'allowed_actions'> & Pick<Proposed, 'maker_user_id'>;
 
@@ -25,7 +26,7 @@ export const bulkList = defineList<typeof contract, Stored>(contract, {
       FROM robot_instruction WHERE bulk_id = b.id) AS answers ON true
     LEFT JOIN LATERAL (
       SELECT count(*) AS skipped FROM robot_bulk_item WHERE bulk_id = b.id AND skipped_code IS NOT NULL) AS rest ON true`,
-  owner: 'house',
+  owner: ofBulk('b.id'),
   id: 'b.id',
   columns: {
     id: 'b.id',

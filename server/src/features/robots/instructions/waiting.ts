@@ -1,6 +1,7 @@
 import { proposedTo } from '#domain/approvals/asked.ts';
 import { ofUser } from '#domain/users/owner.ts';
 import type { WaitingRows } from '#kernel/waiting/waiting.ts';
+import { ofBulk } from '../bulks/owner.ts';
 
 /** Overdue instructions, and bulks that wait for a second person. */
 export const steeringWaiting: readonly WaitingRows[] = [
@@ -16,7 +17,7 @@ export const steeringWaiting: readonly WaitingRows[] = [
     menu: 'robot_bulks',
     ability: 'robot_bulk.read',
     table: 'robot_bulk',
-    owner: 'house',
+    owner: ofBulk('robot_bulk.id'),
     since: 'created_at',
     parts: [
       {
