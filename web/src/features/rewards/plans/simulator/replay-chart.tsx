@@ -23,10 +23,10 @@ export function ReplayChart({ days }: ReplayChartProps) {
   if (days.length < 2) return null;
   const title = t('replay.chart');
   return (
-    <section aria-label={title} className={classes.chart}>
+    <div className={classes.chart}>
       <h3 className={classes.tableTitle}>{title}</h3>
       <Chart label={title} series={series} height={220} isDaily />
-    </section>
+    </div>
   );
 }
 

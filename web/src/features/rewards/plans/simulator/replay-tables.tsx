@@ -26,15 +26,17 @@ export function ReplayTables({ detail: { groups, days, gainers, losers } }: Repl
       <div className={classes.tables}>
         <CompareTable
           title={t('replay.bySource')}
+          of="source"
           rows={summed(groups, 'source', (name) => t(`source.${name}`))}
         />
-        <CompareTable title={t('replay.byLevel')} rows={summed(groups, 'level', levelName)} />
+        <CompareTable title={t('replay.byLevel')} of="level" rows={summed(groups, 'level', levelName)} />
         <CompareTable
           title={t('replay.byGeneration')}
+          of="generation"
           rows={summed(groups, 'generation', (generation) => t('matrix.generation', { generation }))}
         />
-        <CompareTable title={t('replay.gainers')} rows={gainers.map(personRow)} />
-        <CompareTable title={t('replay.losers')} rows={losers.map(personRow)} />
+        <CompareTable title={t('replay.gainers')} of="person" rows={gainers.map(personRow)} />
+        <CompareTable title={t('replay.losers')} of="person" rows={losers.map(personRow)} />
       </div>
     </>
   );
@@ -51,9 +53,8 @@ function personRow({ user_id, uid, username, was_usdt, would_usdt }: ReplayUser)
   const name = (
     <>
       <RecordLink kind="user" id={user_id}>
-        {uid}
-      </RecordLink>{' '}
-      · {username}
+        {uid} · {username}
+      </RecordLink>
     </>
   );
   return { key: uid, name, was: was_usdt, would: would_usdt };
@@ -82,13 +83,15 @@ function summed(
 
 interface CompareTableProps {
   title: string;
+  /** What its rows are. */
+  of: 'source' | 'level' | 'generation' | 'person';
   rows: readonly Row[];
 }
 
-function CompareTable({ title, rows }: CompareTableProps) {
+function CompareTable({ title, of, rows }: CompareTableProps) {
   const { t } = useTranslation('rewards-plans');
   const columns: SheetColumn<Row>[] = [
-    { name: 'name', title: '', cell: ({ name }) => name },
+    { name: 'name', title: t(`replay.head.${of}`), cell: ({ name }) => name },
     ...(['was', 'would'] as const).map((name) => ({
       name,
       title: t(`replay.${name}`),
@@ -103,13 +106,13 @@ function CompareTable({ title, rows }: CompareTableProps) {
     },
   ];
   return (
-    <section aria-label={title}>
+    <div>
       <h3 className={classes.tableTitle}>{title}</h3>
       {rows.length === 0 ? (
         <p className={classes.soft}>{t('replay.nobody')}</p>
       ) : (
         <Sheet label={title} columns={columns} rows={rows} keyOf={({ key }) => key} />
       )}
-    </section>
+    </div>
   );
 }

@@ -109,7 +109,7 @@ function Causes({ replay: { causes, was_usdt, would_usdt } }: Pick<ReplayProps, 
   if (causes.length === 0) return null;
   const signed = (amount: string) => <Money amount={amount} asset="USDT" signed />;
   return (
-    <section aria-label={t('replay.why')}>
+    <div>
       <h3 className={classes.tableTitle}>{t('replay.why')}</h3>
       <Facts
         facts={[
@@ -117,6 +117,6 @@ function Causes({ replay: { causes, was_usdt, would_usdt } }: Pick<ReplayProps, 
           ...causes.map(({ cause, usdt }) => [t(`replay.cause.${cause}`), signed(usdt)] as const),
         ]}
       />
-    </section>
+    </div>
   );
 }
