@@ -1,10 +1,20 @@
+import {
+  reportPayment,
+  reportRecharge,
+  reverseReportedRecharge,
+} from '@quarterdeck/contract/features/recharges/platform';
 import { freezeUser, userDetail, userList } from '@quarterdeck/contract/features/users/users';
-import { requestWithdrawal } from '@quarterdeck/contract/features/withdrawals/platform';
+import { cancelWithdrawal, requestWithdrawal } from '@quarterdeck/contract/features/withdrawals/platform';
 import { withdrawalList } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';
-import { anAddress } from '#features/withdrawals/fixtures.ts';
+import {
+  anAddress,
+  aTransactionId,
+  aWithdrawal,
+  aUser as withdrawalUser,
+} from '#features/withdrawals/fixtures.ts';
 import type { Client } from '../support/client.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 import { waitersFor } from '../support/waiters.ts';
@@ -22,12 +32,18 @@ afterAll(() => server.close());
 
 const users = (count: number) => Promise.all(Array.from({ length: count }, () => aUser(server.services.db)));
 
-/** Does `work` while somebody else holds the rows of these users. */
-async function whileHeld(ids: readonly number[], work: () => Promise<void>): Promise<void> {
+type Held = 'users' | 'withdrawal' | 'recharge';
+
+/** Does `work` while somebody else holds these rows, of users unless others are meant. */
+async function whileHeld(
+  ids: readonly number[],
+  work: () => Promise<void>,
+  table: Held = 'users',
+): Promise<void> {
   const holder = await server.pool.connect();
   try {
     await holder.query('BEGIN');
-    await holder.query('SELECT FROM users WHERE id = ANY ($1) FOR UPDATE', [ids]);
+    await holder.query(`SELECT FROM ${table} WHERE id = ANY ($1) FOR UPDATE`, [ids]);
     await work();
   } finally {
     await holder.query('ROLLBACK');
@@ -99,6 +115,50 @@ test('what is created for one locked user leaves turns to others', async () => {
   });
   for (const { error } of (await all) ?? [])
     expect(['insufficient_balance', 'twofa_required', 'record_busy']).toContain(error);
+});
+
+/** Thirty of the platform on one locked record wait without the turns of others. */
+async function takeTwoTurns(table: Held, id: number, ask: () => Promise<{ error?: string | undefined }>) {
+  const [other] = (await users(1)) as [Awaited<ReturnType<typeof aUser>>];
+  let all: ReturnType<typeof ask>[] = [];
+  await whileHeld(
+    [id],
+    async () => {
+      all = Array.from({ length: 30 }, ask);
+      await waitersFor(server.pool, 'any', 2);
+      expect((await freeze(other)).status).toBe(200);
+      await waitersFor(server.pool, 'any', 2);
+    },
+    table,
+  );
+  return (await Promise.all(all)).map(({ error }) => error ?? 'done');
+}
+
+test('what the platform says of one locked withdrawal leaves turns to others', async () => {
+  const user = await withdrawalUser(server);
+  const { id, no } = await aWithdrawal(server, { user });
+  const cancel = () => server.platform.post(cancelWithdrawal, { uid: user.uid, no });
+  const answers = await takeTwoTurns('withdrawal', id, cancel);
+  expect(answers.filter((answer) => answer === 'done')).toHaveLength(1);
+});
+
+test('what the platform says of one locked recharge without an owner leaves turns to others', async () => {
+  const payment = { asset: 'USDT', amount: '5' } as const;
+  const txid = aTransactionId();
+  const output = { ...payment, network: 'TRC20', txid, address: anAddress(), confirmations: 0 };
+  const paid = { ...payment, provider: 'CARD', provider_ref: 'busy', status: 'open' } as const;
+  const onChain = () => server.platform.post(reportRecharge, output);
+  const byCard = () => server.platform.post(reportPayment, paid);
+  for (const ask of [onChain, byCard]) {
+    const { no } = (await ask()).data;
+    const { id } = await server.services.db.one<{ id: number }>(
+      sql`SELECT id FROM recharge WHERE no = ${no}`,
+    );
+    const answers = await takeTwoTurns('recharge', id, ask);
+    expect(new Set(answers)).toEqual(new Set(['done']));
+    const reverse = () => server.platform.post(reverseReportedRecharge, { no, reason: 'Undone' });
+    await takeTwoTurns('recharge', id, reverse);
+  }
 });
 
 test('commands on many locked rows leave connections to reads', async () => {

@@ -21,7 +21,7 @@ import { isNetwork } from './terms.ts';
  */
 export const report = command<BodyOf<typeof reportRecharge>, PlatformRecharge>({
   action: 'recharge.report',
-  turn: ofUser,
+  turn: ({ uid, network, txid }) => turnOf(uid, `${network} ${txid}`),
   async run(scope) {
     const { uid, network: name, confirmations, dropped = false, ...payment } = scope.input;
     const network = networkOf(name);
@@ -41,7 +41,7 @@ export const report = command<BodyOf<typeof reportRecharge>, PlatformRecharge>({
 /** The same of a payment service, whose own word is final. */
 export const reportPaid = command<BodyOf<typeof reportPayment>, PlatformRecharge>({
   action: 'recharge.report',
-  turn: ofUser,
+  turn: ({ uid, provider, provider_ref }) => turnOf(uid, `${provider} ${provider_ref}`),
   async run(scope) {
     const { uid, provider, provider_ref, status, ...payment } = scope.input;
     return await takeReport(scope, {
@@ -57,6 +57,7 @@ export const reportPaid = command<BodyOf<typeof reportPayment>, PlatformRecharge
 /** A recharge was undone, by a chain reorganization or a chargeback. Manual credits are reversed manually. */
 export const reverseReported = command<BodyOf<typeof reverseReportedRecharge>, PlatformRecharge>({
   action: 'recharge.report',
+  turn: ({ no }) => `recharge ${no}`,
   async run(scope) {
     const { no, reason } = scope.input;
     const row = await lockWithOutputs(scope.tx, sql`no = ${no} AND source <> 'manual'`);
@@ -65,9 +66,9 @@ export const reverseReported = command<BodyOf<typeof reverseReportedRecharge>, P
   },
 });
 
-/** Whose it is, where the platform says so. */
-function ofUser({ uid }: { uid?: string | undefined }): string | null {
-  return uid === undefined ? null : `user ${uid}`;
+/** By the user, where the platform says whose it is; else by the payment. */
+function turnOf(uid: string | undefined, payment: string): string {
+  return uid === undefined ? `recharge ${payment}` : `user ${uid}`;
 }
 
 /** A wrong checksum is a typing error by which money is lost. */

@@ -22,6 +22,7 @@ export const cancelWithdrawal = command<
   WithdrawalRow | undefined
 >({
   action: 'withdrawal.cancel',
+  turn: ({ no }) => `withdrawal ${no}`,
   find: (tx, { uid, no }, isNew) => {
     const conditions = [sql`no = ${no}`, sql`user_id = (SELECT id FROM users WHERE uid = ${uid})`, isNew];
     return tx.maybe<WithdrawalRow>(sql`
