@@ -1,4 +1,5 @@
 import type { Ability } from '@quarterdeck/contract/core/access';
+import type { BodyInput } from '@quarterdeck/contract/core/http/endpoint';
 import {
   createRole,
   deleteRole,
@@ -289,19 +290,19 @@ describe('no one raises themselves or others', () => {
       const { id, name } = await roleById(await aRole(server.services.db, given));
       return { id, version: 1, name, actions, ...(approveMax !== null && { approve_max_usdt: approveMax }) };
     };
-    const raises = [
+    const raises: Partial<BodyInput<typeof editRole>>[] = [
       { data_scope: 'all' },
       { data_scope: 'team' },
       { data_scope: 'countries', countries: ['BR', 'PT'] },
       { second_factor_required: false },
-    ] as const;
+    ];
     for (const [body, error] of [
       [await role(['user.freeze']), 'right_not_held'],
       [await role(['withdrawal.approve'], '5000'), 'approve_limit_exceeded'],
     ] as const) {
       for (const raise of raises)
         await refused(username, () => client.post(editRole, { ...body, ...raise }), error);
-      const narrow = { ...body, data_scope: 'countries', countries: [] } as const;
+      const narrow = { ...body, data_scope: 'countries' as const, countries: [] };
       expect(await client.post(editRole, narrow)).toMatchObject({ status: 200 });
     }
     for (const raise of raises)

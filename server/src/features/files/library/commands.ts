@@ -7,9 +7,9 @@ import type {
 } from '@quarterdeck/contract/features/files/library';
 import sql from 'sql-template-tag';
 import { change, removal } from '#command/change.ts';
-import { requirePublisher } from '#domain/publishing/shown-pictures.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { requirePublisher } from './published-uses.ts';
 import { type MediaRow, mediaSubject } from './subject.ts';
 
 export const editMediaCommand = change<MediaRow, Media, BodyOf<typeof editMedia>>(

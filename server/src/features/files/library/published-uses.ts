@@ -2,11 +2,11 @@ import { type Authority, can } from '@quarterdeck/contract/core/access';
 import type { Language } from '@quarterdeck/contract/core/language';
 import type { LocalContent } from '@quarterdeck/contract/core/publishing/texts';
 import sql, { raw } from 'sql-template-tag';
+import { pins } from '#domain/publishing/deliver.ts';
+import { needsSecondSql, type PublicationRow, type PublishedKind } from '#domain/publishing/kind.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { pins } from './deliver.ts';
-import { needsSecondSql, type PublicationRow, type PublishedKind } from './kind.ts';
 
 interface Use {
   published: PublishedKind;
