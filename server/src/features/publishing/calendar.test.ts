@@ -47,4 +47,11 @@ test('a collision is where one reader would be shown too many', () => {
   expect(occupied('banner_home', [...banners, entry(7, 7, 9)], march).collisions).toEqual([
     { from: day(7), to: day(8), ids: [1, 2, 3, 4, 5, 6, 7] },
   ]);
+  const onDevice = (id: number, device: string) => ({ ...entry(id, 2, 8), device });
+  const ofTwo = [1, 2, 3, 4, 5, 6].map((id) => onDevice(id, id % 2 === 0 ? 'ios' : 'android'));
+  expect(occupied('banner_home', [...ofTwo, entry(7, 2, 8)], march).collisions).toEqual([]);
+  const ofOne = [8, 9, 10, 11].map((id) => onDevice(id, 'ios'));
+  expect(occupied('banner_home', [...ofTwo, ...ofOne], march).collisions).toMatchObject([
+    { ids: [2, 4, 6, 8, 9, 10, 11] },
+  ]);
 });

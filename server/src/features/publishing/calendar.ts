@@ -21,6 +21,8 @@ interface Span {
 
 type Entry = ReplyOf<typeof contentCalendar>['places'][number]['entries'][number] & {
   audience: PublicationAudience | null;
+  /** The devices that show it; absent: all. */
+  device?: string | undefined;
 };
 
 /** What is on at each place within a span, by the kinds that the reader may see. */
@@ -65,6 +67,7 @@ async function entriesOf(
       unpublish_at: unpublish_at && new Date(unpublish_at).toISOString(),
       audience,
       place,
+      device: typeof texts.device === 'string' && texts.device !== 'all' ? texts.device : undefined,
     };
   });
 }
@@ -98,11 +101,14 @@ export function occupied(
 
 /** Those that one and the same reader would be shown more of at once than the place has room for. */
 function crowded(on: readonly Entry[], most: number): number[] {
-  const meets = (one: Entry) => on.filter((other) => reachesSame(one.audience, other.audience));
-  return on
-    .filter((one) => meets(one).length > most)
-    .map(({ id }) => id)
-    .sort((one, other) => one - other);
+  const found = new Set<number>();
+  // An empty name stands for devices that none of them is for.
+  for (const device of new Set(['', ...on.map((one) => one.device ?? '')])) {
+    const shown = on.filter((one) => one.device === undefined || one.device === device);
+    const meets = (one: Entry) => shown.filter((other) => reachesSame(one.audience, other.audience));
+    for (const one of shown) if (meets(one).length > most) found.add(one.id);
+  }
+  return [...found].sort((one, other) => one - other);
 }
 
 /** Adds a span, or makes the last one longer where it goes on. */

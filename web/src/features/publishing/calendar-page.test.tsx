@@ -4,9 +4,25 @@ import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { call } from '#api/client.ts';
 import { renderPage } from '#kit/testing.tsx';
+import { useTimeZone } from '#kit/time-zone.ts';
 import CalendarPage from './calendar-page.tsx';
 
 vi.mock('#api/client.ts', () => ({ call: vi.fn(), download: vi.fn() }));
+
+it('begins with the day of the zone that the page shows', async () => {
+  vi.mocked(call).mockResolvedValue({ places: [] } as never);
+  useTimeZone.setState({ zone: 'utc' });
+  renderPage(<CalendarPage />);
+  const today = new Date().toISOString().slice(0, 10);
+  await vi.waitFor(
+    () =>
+      expect(vi.mocked(call).mock.calls.at(-1)).toContainEqual(
+        expect.objectContaining({ query: expect.objectContaining({ from: `${today}T00:00:00.000Z` }) }),
+      ),
+    30_000,
+  );
+  useTimeZone.setState({ zone: 'local' });
+});
 
 it('names what is shown at the same time', async () => {
   const entry = (id: number, name: string) => ({

@@ -7,10 +7,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
+import { toClock } from '#kit/filters/clock.ts';
 import { Failed } from '#kit/list/list-messages.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
 import { Time } from '#kit/time.tsx';
+import { useTimeZone, type Zone } from '#kit/time-zone.ts';
 import classes from './publishing-pages.module.css';
 
 type Place = ReplyOf<typeof contentCalendar>['places'][number];
@@ -20,15 +22,17 @@ interface Span {
 }
 
 const dayMs = 86_400_000;
-const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+const today = (zone: Zone) => toClock(new Date().toISOString(), zone).date;
+const startOf = (day: string, zone: Zone) => new Date(`${day}T00:00${zone === 'utc' ? 'Z' : ''}`);
 
 /** What each place of the app shows within a span, where it shows nothing, and where too much. */
 export default function CalendarPage() {
   const { t } = useTranslation('publishing');
-  const [day, setDay] = useState(today);
+  const zone = useTimeZone((state) => state.zone);
+  const [day, setDay] = useState(() => today(zone));
   const [days, setDays] = useState('14');
-  const begin = new Date(`${day}T00:00`);
-  const from = Number.isNaN(begin.getTime()) ? new Date(`${today()}T00:00`) : begin;
+  const begin = startOf(day, zone);
+  const from = Number.isNaN(begin.getTime()) ? startOf(today(zone), zone) : begin;
   const span = {
     from: from.toISOString(),
     to: new Date(from.getTime() + Number(days) * dayMs).toISOString(),
