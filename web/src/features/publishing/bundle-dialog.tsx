@@ -5,7 +5,7 @@ import type { Publication } from '@quarterdeck/contract/core/publishing/row';
 import { publishTogether, takeOffTogether } from '@quarterdeck/contract/features/publishing/bundle';
 import { type PublicationKind, publicationKinds } from '@quarterdeck/contract/features/publishing/settings';
 import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
@@ -37,8 +37,13 @@ const touched = ['/backstage', '/platform'];
 export default function BundleDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('publishing');
   const [way, setWay] = useState<Way>('publish');
-  const candidates = useCandidates(way);
+  const { candidates, isCut } = useCandidates(way);
   const keyOf = ({ kind, id }: Candidate) => `${kind} ${id}`;
+  const sent = useRef<Candidate[]>([]);
+  const membersOf = (chosen: readonly string[]) => {
+    sent.current = candidates.filter((one) => chosen.includes(keyOf(one)));
+    return sent.current.map(({ kind, id, version }) => ({ kind, id, version }));
+  };
   return (
     <FormDialog
       key={way}
@@ -49,13 +54,12 @@ export default function BundleDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       initialValues={{ chosen: [], publish_at: '', unpublish_at: '', reason: '' } as Values}
       toBody={({ chosen, publish_at, unpublish_at, reason }) => ({
-        members: candidates
-          .filter((one) => chosen.includes(keyOf(one)))
-          .map(({ kind, id, version }) => ({ kind, id, version })),
+        members: membersOf(chosen),
         ...(way === 'publish'
           ? { publish_at: publish_at || null, unpublish_at: unpublish_at || null }
           : { reason }),
       })}
+      placeErrors={(fields) => namedIn(sent.current, fields)}
       submitLabel={t(`bundle.${way}`)}
       danger={way === 'take_off'}
       doneMessage={({ changed, asked }) =>
@@ -86,8 +90,8 @@ export default function BundleDialog({ onClose }: { onClose: () => void }) {
             <Checkbox.Group
               label={t('bundle.members')}
               description={t('bundle.hint')}
-              error={faulty}
               {...form.getInputProps('chosen')}
+              error={form.errors.chosen ?? faulty}
             >
               <div className={classes.members}>
                 {publicationKinds.map((kind) => {
@@ -122,20 +126,19 @@ export default function BundleDialog({ onClose }: { onClose: () => void }) {
                 {waiting < form.values.chosen.length ? ` ${t('bundle.rest')}` : ''}
               </Panel>
             ) : null}
+            {isCut ? <Panel tone="info">{t('bundle.cut', { count: mostOfKind })}</Panel> : null}
             {candidates.length === 0 ? <Panel tone="info">{t('bundle.none')}</Panel> : null}
             {way === 'publish' ? (
-              <>
-                <div className={classes.choices}>
-                  {(['publish_at', 'unpublish_at'] as const).map((name) => (
-                    <MomentField
-                      key={name}
-                      label={t(`window.${name}`)}
-                      description={t(`window.${name}_hint`)}
-                      {...form.getInputProps(name)}
-                    />
-                  ))}
-                </div>
-              </>
+              <div className={classes.choices}>
+                {(['publish_at', 'unpublish_at'] as const).map((name) => (
+                  <MomentField
+                    key={name}
+                    label={t(`window.${name}`)}
+                    description={t(`window.${name}_hint`)}
+                    {...form.getInputProps(name)}
+                  />
+                ))}
+              </div>
             ) : (
               <ReasonField isOwed {...form.getInputProps('reason')} />
             )}
@@ -146,15 +149,29 @@ export default function BundleDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Records that can go this way now, the newest first. */
-function useCandidates(way: Way): Candidate[] {
+/** Findings about `members.3` stand by the choice, with the name of that record. */
+function namedIn(sent: readonly Candidate[], fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, words]) => {
+      const member = sent[Number(/^members\.(\d+)/.exec(path)?.[1] ?? -1)];
+      return member === undefined ? [path, words] : ['chosen', `${publishedName(member)}: ${words}`];
+    }),
+  );
+}
+
+/** The largest page. */
+const mostOfKind = 200;
+
+/** Records that can go this way now, the newest first, and whether there are more than are read. */
+function useCandidates(way: Way): { candidates: Candidate[]; isCut: boolean } {
   const found = useQueries({
     queries: publicationKinds.map((kind) => ({
-      ...endpointQuery(kinds[kind].index, { page_size: 100 } as never, { quiet: true }),
+      ...endpointQuery(kinds[kind].index, { page_size: mostOfKind } as never, { quiet: true }),
       retry: false,
     })),
   });
-  return found.flatMap(({ data }, index) => {
+  const isCut = found.some(({ data }) => (data as { next?: string | null } | undefined)?.next != null);
+  const candidates = found.flatMap(({ data }, index) => {
     const kind = publicationKinds[index];
     const { list } = (data ?? { list: [] }) as unknown as { list: Publication[] };
     const able = list.filter(({ allowed_actions, status, unpublished_changes }) =>
@@ -165,4 +182,5 @@ function useCandidates(way: Way): Candidate[] {
     );
     return kind === undefined ? [] : able.map((row) => ({ ...row, kind }));
   });
+  return { candidates, isCut };
 }

@@ -43,6 +43,8 @@ interface FormDialogProps<E extends Endpoint, V extends Values, Row extends Vers
   toBody?: (values: V) => object;
   /** What the page knows beyond the schema, such as a risk that must be acknowledged; by field. */
   check?: (values: V, row: Row) => FieldErrors | undefined;
+  /** The server's findings by the fields of the form, where those of the body are others. */
+  placeErrors?: (fields: Record<string, string>) => Record<string, string>;
   children: (form: UseFormReturnType<V>, row: Row) => ReactNode;
   submitLabel: string;
   /** There is nothing to be done with what the form holds. */
@@ -76,6 +78,7 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
   initialValues,
   toBody = withoutBlanks,
   check,
+  placeErrors = (fields) => fields,
   children,
   submitLabel,
   isVain = false,
@@ -137,13 +140,14 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
       setRefusal(t('form.failed'));
       return;
     }
-    const news = isStale(error) ? staleData<Row>(error) : undefined;
+    // A command on several records has none to show as it is now.
+    const news = isStale(error) && row !== undefined ? staleData<Row>(error) : undefined;
     if (news) {
       setRow(news.current);
       setStale(news);
       return;
     }
-    const found = sortFields(error.fields, form.getValues());
+    const found = sortFields(placeErrors(error.fields), form.getValues());
     form.setErrors(found.mine);
     setRefusal(restOf(error.message, found));
     focusFirstError(formElement.current);
