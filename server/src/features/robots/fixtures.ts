@@ -3,6 +3,7 @@ import { reportFills, reportOrder } from '@quarterdeck/contract/features/robot-o
 import { pauseRobot } from '@quarterdeck/contract/features/robots/instructions/instructions';
 import { reportRobots } from '@quarterdeck/contract/features/robots/robots/platform';
 import { type Robot, robotList } from '@quarterdeck/contract/features/robots/robots/robots';
+import sql from 'sql-template-tag';
 import { aPair } from '#features/pairs/fixtures.ts';
 import { aFill, anOrder } from '#features/robot-orders/fixtures.ts';
 import { someParameters } from '#features/strategies/fixtures.ts';
@@ -85,9 +86,15 @@ export async function aRobot(server: TestServer, given: Given = {}): Promise<Rob
   return list[0] as Robot;
 }
 
-/** What the tests of everybody's data give each user: a robot that staff ask to pause. */
+/** What the tests of everybody's data give each user: a robot that staff ask to pause, by itself and by a bulk. */
 export async function recordOf(server: TestServer, { uid }: { uid: string }): Promise<void> {
-  const { id, version } = await aRobot(server, { terms: { uid } });
+  const { id, version, robot } = await aRobot(server, { terms: { uid } });
   const admin = await server.signIn('admin');
   await admin.call(pauseRobot, { id, version, reason: 'A test' });
+  await server.services.db.query(sql`
+    WITH bulk AS (
+      INSERT INTO robot_bulk (no, status, kind, reason, robots, canary, halt_percent, needs_second, maker_id)
+      SELECT ${`I-${robot}`}, 'completed', 'pause', 'A test', 1, 1, 10, false, id FROM admin WHERE username = 'risk'
+      RETURNING id)
+    INSERT INTO robot_bulk_item (bulk_id, robot_id, place) SELECT id, ${id}, 1 FROM bulk`);
 }

@@ -208,7 +208,8 @@ describe('a bulk', () => {
     expect((await asker.post(addBulk, { ...asked, kind: 'stop', stop_mode: 'keep_position' })).error).toBe(
       'forbidden',
     );
-    expect((await asker.post(addBulk, { ...asked, kind: 'pause' })).status).toBe(200);
+    const { id } = await asker.call(addBulk, { ...asked, kind: 'pause' });
+    await until(id, { instructed: 1 });
   });
 
   test('that applies parameters sends the revisions that were previewed, and no others', async () => {
@@ -280,6 +281,7 @@ test('a bulk is there for those who see all of its robots', async () => {
   const asked = { kind: 'pause' as const, reason };
   const own = await reader.call(addBulk, { ...asked, target: { ids }, robots: 1 });
   const both = await client.call(addBulk, { ...asked, target: { filter: { uid: hidden } }, robots: 1 });
+  for (const { id } of [own, both]) await until(id, { instructed: 1 });
   const { list } = await reader.call(bulkList.index, {});
   expect(list.map(({ id }) => id)).toEqual([own.id]);
   expect((await reader.get(`${bulkDetail.path}?id=${both.id}`)).error).toBe('not_found');

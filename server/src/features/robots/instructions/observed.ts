@@ -9,7 +9,7 @@ const kindOf = { running: 'resume', paused: 'pause', stopped: 'stop' } as const;
 /**
  * A report is an answer too: if the robot is as requested and has reached that generation, the instruction is done.
  * A robot that runs as requested needs nothing more; a pause stays requested until someone resumes it. Of one that has stopped nothing
- * is requested any more: whoever starts it again begins anew.
+ * is requested any more: its user may start it again.
  */
 export const observedReaction: Reaction = on('robot.observed', async ({ objectId, payload, ...acting }) => {
   const { tx, context } = acting;

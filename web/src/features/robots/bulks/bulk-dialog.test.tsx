@@ -15,9 +15,11 @@ const preview: BulkPreview = {
   ...{ alone_max: 20, canary: 5, halt_percent: '10' },
 };
 
+const abilities = ['robot.steer', 'robot.stop'];
+
 it('closes positions only once the number of robots was typed, and says so to the server', async () => {
   vi.mocked(call).mockResolvedValueOnce(preview);
-  renderPage(<BulkDialog target={{ ids: [1, 2, 3] }} onClose={vi.fn()} />);
+  renderPage(<BulkDialog target={{ ids: [1, 2, 3] }} onClose={vi.fn()} />, { abilities });
   fill(screen.getByLabelText('Instruction'), 'stop');
   fill(screen.getByLabelText('Stop mode'), 'close_now');
   fireEvent.click(screen.getByRole('button', { name: 'Preview' }));
@@ -39,7 +41,7 @@ it('closes positions only once the number of robots was typed, and says so to th
 
 it('asks before Escape loses what was chosen', async () => {
   const onClose = vi.fn();
-  renderPage(<BulkDialog target={{ ids: [1] }} onClose={onClose} />);
+  renderPage(<BulkDialog target={{ ids: [1] }} onClose={onClose} />, { abilities });
   fill(screen.getByLabelText('Instruction'), 'stop');
   expect(unsavedIn()).toHaveLength(1);
   await userEvent.keyboard('{Escape}');
@@ -49,4 +51,10 @@ it('asks before Escape loses what was chosen', async () => {
   await userEvent.keyboard('{Escape}');
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('offers only what its reader may ask of one robot', () => {
+  renderPage(<BulkDialog target={{ ids: [1] }} onClose={vi.fn()} />, { abilities: ['robot.steer'] });
+  const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(options).toEqual(['Pause', 'Resume', 'Apply parameters']);
 });
