@@ -3,6 +3,7 @@ import { bulkJob } from './bulks/job.ts';
 import { bulkSubject } from './bulks/subject.ts';
 import { fuelJob } from './causes/fuel.ts';
 import { causeReactions } from './causes/reactions.ts';
+import { wideCauseJob } from './causes/wide.ts';
 import { steeringNotices } from './instructions/notices.ts';
 import { observedReaction } from './instructions/observed.ts';
 import { overdueJobs } from './instructions/overdue.ts';
@@ -26,6 +27,7 @@ export const robots: Feature = {
     ...silenceJobs(services),
     ...overdueJobs(services),
     fuelJob(services),
+    wideCauseJob(services),
     bulkJob(services),
     reckonJob(services),
     dayJob(services),

@@ -19,9 +19,10 @@ import {
 import { approveUserRequest, blacklistUser, enableUser } from '@quarterdeck/contract/features/users/commands';
 import { userDetail } from '@quarterdeck/contract/features/users/users';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aPair } from '#features/pairs/fixtures.ts';
 import { lookAtFuel } from '#features/robots/causes/fuel.ts';
+import { carryOn } from '#features/robots/causes/wide.ts';
 import { aName, aRobot, report, termsOf } from '#features/robots/fixtures.ts';
 import { markOverdue } from '#features/robots/instructions/overdue.ts';
 import { aTrader, reference } from '#features/traders/fixtures.ts';
@@ -290,4 +291,43 @@ test('automatic pauses that the platform refuses are told once for a cause and h
   const fourth = await aRobot(server, { terms: market });
   await refuse(fourth.id);
   expect(await told()).toEqual([`${first.robot} +1`, fourth.robot]);
+});
+
+describe('a pair with many robots that is switched off', () => {
+  /** Robots at a pair of their own, with what was queued when it was switched off. */
+  async function switchedOff() {
+    const pair = await aPair(server, { on: true });
+    const market = { exchange: pair.exchange, symbol: pair.symbol, contract_type: pair.contract_type };
+    const { id } = await aRobot(server, { terms: market });
+    await server.services.db.query(sql`
+      INSERT INTO robot OVERRIDING SYSTEM VALUE
+      SELECT (jsonb_populate_record(r, jsonb_build_object(
+        'id', nextval(pg_get_serial_sequence('robot', 'id')), 'robot', r.robot || '-' || n))).*
+      FROM robot AS r CROSS JOIN generate_series(1, 1_200) AS n WHERE r.id = ${id}`);
+    const sent = vi.spyOn(server.services.jobs, 'send').mockResolvedValue();
+    const off = await client.call(switchPairOff, { ...reference(pair), reason });
+    const queued = sent.mock.calls.find(([, name]) => name === 'robot_cause')?.[2] as never;
+    sent.mockRestore();
+    return { off, queued };
+  }
+  const found = async (pair: number) =>
+    await server.services.db.one(sql`
+      SELECT count(*)::int AS robots, count(*) FILTER (WHERE 'pair_off' = ANY(causes))::int AS paused,
+        (SELECT count(*)::int FROM robot_instruction WHERE robot_id IN (SELECT id FROM robot WHERE pair_id = ${pair})) AS told
+      FROM robot WHERE pair_id = ${pair}`);
+
+  test('has them paused in steps, each once', async () => {
+    const { off, queued } = await switchedOff();
+    expect(await found(off.id)).toEqual({ robots: 1_201, paused: 0, told: 0 });
+    await Promise.allSettled([carryOn(queued, server.services), carryOn(queued, server.services)]);
+    await carryOn(queued, server.services);
+    expect(await found(off.id)).toEqual({ robots: 1_201, paused: 1_201, told: 1_201 });
+  });
+
+  test('and on again before they were paused has none of them paused', async () => {
+    const { off, queued } = await switchedOff();
+    await client.call(switchPairOn, reference(off));
+    await carryOn(queued, server.services);
+    expect(await found(off.id)).toEqual({ robots: 1_201, paused: 0, told: 0 });
+  });
 });

@@ -3,12 +3,12 @@ import { on, type Reaction } from '#kernel/events/events.ts';
 import { instruct } from '../instructions/instruct.ts';
 import { lockRobots } from '../lock.ts';
 import { addCause, clearCauses } from './causes.ts';
+import { spreadCause, wideCauses } from './wide.ts';
 
 const ofUser = (id: number): Sql => sql`user_id = ${id}`;
-const ofPair = (id: number): Sql => sql`pair_id = ${id}`;
-const copying = (traderId: number): Sql =>
-  sql`trader_id = (SELECT user_id FROM trader WHERE id = ${traderId})`;
-const atExchange = (id: number): Sql => sql`exchange_id = ${id}`;
+const { robots: ofPair } = wideCauses.pair_off;
+const { robots: copying } = wideCauses.trader_suspended;
+const { robots: atExchange } = wideCauses.exchange_off;
 
 /** Why robots must not run, by what happens elsewhere. */
 export const causeReactions: readonly Reaction[] = [
@@ -30,21 +30,21 @@ export const causeReactions: readonly Reaction[] = [
     await clearCauses(acting, { robots }, 'user_frozen');
   }),
   on('pair.switched_off', async ({ objectId, payload, ...acting }) => {
-    await addCause(acting, { robots: ofPair(objectId), detail: payload.symbol }, 'pair_off');
+    await spreadCause(acting, { cause: 'pair_off', of: objectId, detail: payload.symbol });
   }),
   on('pair.switched_on', async ({ objectId, ...acting }) => {
     await clearCauses(acting, { robots: ofPair(objectId) }, 'pair_off');
   }),
   ...(['trader.suspended', 'trader.revoked'] as const).map((type) =>
     on(type, async ({ objectId, payload, ...acting }) => {
-      await addCause(acting, { robots: copying(objectId), detail: payload.reason }, 'trader_suspended');
+      await spreadCause(acting, { cause: 'trader_suspended', of: objectId, detail: payload.reason });
     }),
   ),
   on('trader.reinstated', async ({ objectId, ...acting }) => {
     await clearCauses(acting, { robots: copying(objectId) }, 'trader_suspended');
   }),
   on('exchange.switched_off', async ({ objectId, payload, ...acting }) => {
-    await addCause(acting, { robots: atExchange(objectId), detail: payload.reason }, 'exchange_off');
+    await spreadCause(acting, { cause: 'exchange_off', of: objectId, detail: payload.reason });
   }),
   on('exchange.switched_on', async ({ objectId, ...acting }) => {
     await clearCauses(acting, { robots: atExchange(objectId) }, 'exchange_off');
