@@ -137,8 +137,9 @@ export const ExchangeImpact = z.object({
   recommended: z.int(),
   /** Changes of markets that wait for a decision. */
   waiting_changes: z.int(),
-  /** Orders there that are pending or partly filled, as the platform reported, and the robots that placed them. */
+  /** Orders there that are pending or partly filled, as the platform reported. */
   open_orders: z.int(),
+  /** Robots that run there, or are about to: switching it off pauses them. */
   robots: z.int(),
 });
 export type ExchangeImpact = z.output<typeof ExchangeImpact>;

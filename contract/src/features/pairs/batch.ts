@@ -39,8 +39,9 @@ export const BatchPreview = z.object({
   refused: z.int(),
   /** The first of them. */
   refused_symbols: z.array(z.string()),
-  /** Orders that are open on the pairs that would change, as the platform reported, and their robots. */
+  /** Orders that are open on the pairs that would change, as the platform reported. */
   open_orders: z.int(),
+  /** Robots that run on them, or are about to: switching off pauses them. */
   robots: z.int(),
 });
 export type BatchPreview = z.output<typeof BatchPreview>;

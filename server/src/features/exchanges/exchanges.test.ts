@@ -4,9 +4,11 @@ import { reportOrder } from '@quarterdeck/contract/features/robot-orders/platfor
 import { searchRecords } from '@quarterdeck/contract/features/search/search';
 import { createMarketData } from '@quarterdeck/market-data/client';
 import { type LoopbackExchange, loopbackExchange } from '@quarterdeck/market-data/test/loopback-exchange';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aMarket, aPair, aSync } from '#features/pairs/fixtures.ts';
 import { anOrder } from '#features/robot-orders/fixtures.ts';
+import { aName, report, termsOf } from '#features/robots/fixtures.ts';
 import { aUser } from '#features/users/fixtures.ts';
 import type { Client } from '#test/support/client.ts';
 import { checkExport, checkFilters, checkPaging, checkSorts } from '#test/support/list-checks.ts';
@@ -115,13 +117,19 @@ test('before it is switched it says what that touches; off needs a reason', asyn
   const { uid } = await aUser(server.services.db);
   for (const robot of ['r-1', 'r-2', 'r-2'])
     await server.platform.call(reportOrder, anOrder(uid, { exchange: code, symbol: pair.symbol, robot }));
+  const market = { exchange: code, symbol: pair.symbol, contract_type: pair.contract_type };
+  const terms = await termsOf(server, market);
+  for (const status of ['running', 'paused', 'stopped'] as const)
+    await report(server, { robot: aName(), at: server.services.now().toISOString(), status, terms });
+  // An exchange that is off has no robots that run: what is asked of them is what counts.
+  await server.services.db.query(sql`UPDATE robot SET desired_status = NULL WHERE exchange_id = ${id}`);
   expect(await admin.call(contract.exchangeImpact, { id: String(id) })).toEqual({
     pairs: 2,
     pairs_on: 1,
     recommended: 0,
     waiting_changes: 1,
     open_orders: 3,
-    robots: 2,
+    robots: 1,
   });
   const version = async () =>
     (await admin.call(contract.exchangeDetail, { id: String(id) })).exchange.version;

@@ -7,5 +7,5 @@ export const exchanges: Feature = {
   bindings: exchangeBindings,
   objects: [exchangeSubject],
   search: [exchangeSearch],
-  reads: ['pair', 'market_sync', 'robot_order'],
+  reads: ['pair', 'market_sync', 'robot', 'robot_order'],
 };

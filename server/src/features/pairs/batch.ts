@@ -14,6 +14,7 @@ import sql from 'sql-template-tag';
 import { type ChangeInput, change, type Patch } from '#command/change.ts';
 import { performEach } from '#command/perform-each.ts';
 import { namesOf, openOrders } from '#domain/markets/open-orders.ts';
+import { runningRobots } from '#domain/markets/running-robots.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { parse } from '#kernel/http/parse.ts';
@@ -41,15 +42,19 @@ export async function preview(
   const found = await findTarget(db, target, asking);
   const refused = changes.status === 'on' ? found.filter((row) => !canTurnOn(row, asking)) : [];
   const changing = found.filter((row) => !refused.includes(row) && doesChange(row, changes));
-  const { orders, robots } = await db.one<{ orders: number; robots: number }>(
+  const ids = sql`${changing.map(({ id }) => id)}::bigint[]`;
+  const { orders } = await db.one<{ orders: number }>(
     openOrders(
       sql`FROM robot_order AS open_order`,
       sql`EXISTS (
         SELECT FROM pair JOIN exchange ON exchange.id = pair.exchange_id
-        WHERE pair.id = ANY(${changing.map(({ id }) => id)}::bigint[])
+        WHERE pair.id = ANY(${ids})
           AND open_order.exchange = exchange.code AND open_order.symbol IN ${namesOf('pair')})`,
       asking.access,
     ),
+  );
+  const { robots } = await db.one<{ robots: number }>(
+    runningRobots(sql`FROM robot AS running`, sql`running.pair_id = ANY(${ids})`, asking.access),
   );
   return {
     rows: changing.map(({ id, version }) => ({ id, version })),

@@ -7,6 +7,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anExchange } from '#features/exchanges/fixtures.ts';
 import { anOrder } from '#features/robot-orders/fixtures.ts';
+import { aRobot } from '#features/robots/fixtures.ts';
 import { aUser } from '#features/users/fixtures.ts';
 import type { Client } from '#test/support/client.ts';
 import { checkExport, checkFilters, checkPaging, checkSorts } from '#test/support/list-checks.ts';
@@ -187,6 +188,7 @@ test('a batch says what it would change, and changes each pair by itself', async
   const bare = await aPair(server, { exchange_id, step: null });
   const { uid } = await aUser(server.services.db);
   await server.platform.call(reportOrder, anOrder(uid, { exchange: code, symbol: off.symbol }));
+  await aRobot(server, { terms: { exchange: code, symbol: on.symbol, contract_type: on.contract_type } });
   const target = { filter: { exchange: code } };
   const preview = await risk.call(previewBatch, { target, changes: { status: 'on', taker: '0.002' } });
   expect(preview).toMatchObject({

@@ -39,17 +39,24 @@ export default function SwitchDialog({ action, row, onClose }: SwitchDialogProps
       {({ id }) => (
         <>
           <Panel tone={isOff ? 'danger' : 'info'}>{t(`${action}.consequence`)}</Panel>
-          <Impact id={id} />
+          <Impact id={id} isOff={isOff} />
         </>
       )}
     </ConfirmDialog>
   );
 }
 
-function Impact({ id }: { id: number }) {
+function Impact({ id, isOff }: { id: number; isOff: boolean }) {
   const { t } = useTranslation('exchanges');
   const { data, error } = useQuery(endpointQuery(exchangeImpact, { id: String(id) }, { quiet: true }));
   if (error) return <Panel tone="warning">{error.message}</Panel>;
   const fields = ['pairs_on', 'recommended', 'open_orders', 'robots', 'waiting_changes'] as const;
-  return <Facts facts={fields.map((field) => [t(`impact.${field}`), data?.[field] ?? '…'])} />;
+  return (
+    <>
+      {isOff && data && data.robots > 0 ? (
+        <Panel tone="danger">{t('switch_off.pauses', { count: data.robots })}</Panel>
+      ) : null}
+      <Facts facts={fields.map((field) => [t(`impact.${field}`), data?.[field] ?? '…'])} />
+    </>
+  );
 }
