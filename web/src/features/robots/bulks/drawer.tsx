@@ -1,4 +1,5 @@
-import { Progress } from '@mantine/core';
+import { Button, Progress } from '@mantine/core';
+import { type Column, pageSizes } from '@quarterdeck/contract/core/http/list';
 import {
   type BulkItem,
   bulkDetail,
@@ -6,13 +7,16 @@ import {
   itemOutcomes,
   type RobotBulk,
 } from '@quarterdeck/contract/features/robots/bulks/bulks';
-import { useQuery } from '@tanstack/react-query';
+import { robotList } from '@quarterdeck/contract/features/robots/robots/robots';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { Absent } from '#kit/absent.tsx';
 import { MakerNotice } from '#kit/approval/maker-notice.tsx';
 import { Facts, Section } from '#kit/facts.tsx';
+import { useFilterWords } from '#kit/filters/use-filter-words.ts';
+import { searchFilter } from '#kit/list/list-state.ts';
 import { Panel } from '#kit/panel.tsx';
 import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
@@ -66,7 +70,7 @@ export default function BulkDrawer({ id, ...frame }: RecordDrawerProps<BulkActio
                 [t('columns.created_at'), <Time key="created" value={row.created_at} />],
                 [t('drawer.started'), <Time key="started" value={row.started_at} />],
                 [t('columns.finished_at'), <Time key="finished" value={row.finished_at} />],
-                [t('drawer.filter'), filterWords(row.filter), 'wide'],
+                [t('drawer.filter'), row.filter && <FilterWords key="filter" filter={row.filter} />, 'wide'],
                 [t('columns.reason'), row.reason, 'wide'],
                 [t('drawer.closedReason'), row.closed_reason ?? undefined, 'wide'],
               ]}
@@ -81,10 +85,15 @@ export default function BulkDrawer({ id, ...frame }: RecordDrawerProps<BulkActio
   );
 }
 
-function filterWords(filter: RobotBulk['filter']): string | undefined {
-  if (filter === null) return undefined;
-  return Object.entries(filter)
-    .map(([name, value]) => `${name} = ${value}`)
+/** The filter that found the robots, as their list says it. */
+function FilterWords({ filter }: { filter: NonNullable<RobotBulk['filter']> }) {
+  const words = useFilterWords('robots');
+  const columns: Record<string, Column> = { [searchFilter]: { kind: 'text' }, ...robotList.columns };
+  return Object.entries(columns)
+    .flatMap(([name, column]) => {
+      const summary = words.summary(name, column, filter);
+      return summary === undefined ? [] : `${words.title(name)}: ${summary}`;
+    })
     .join(' · ');
 }
 
@@ -109,20 +118,32 @@ function HowFar({ row }: { row: RobotBulk }) {
 
 type Counts = readonly { status: BulkItem['status']; count: number }[];
 
-/** Robots that a page shows at once. */
-const shown = 50;
+/** Robots that are shown at first, and how many more at a time. */
+const some = 50;
+
+/** Those that are shown at most. */
+const most = Math.max(...pageSizes);
 
 /** What the robots answered, one outcome at a time. */
 function Answers({ row, counts }: { row: RobotBulk; counts: Counts }) {
   const { t } = useTranslation('robots-bulks');
   const [wanted, setWanted] = useState<BulkItem['status']>();
-  const { data } = useQuery(
-    endpointQuery(
+  const [shown, setShown] = useState(some);
+  const { data } = useQuery({
+    ...endpointQuery(
       bulkItemList.index,
       { bulk_id: row.id, page_size: shown, ...(wanted && { status: [wanted] }) },
       { quiet: true },
     ),
-  );
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      row.status === 'running' || state.data?.list.some(({ status }) => status === 'waiting')
+        ? lookEvery
+        : false,
+  });
+  const list = data?.list ?? [];
+  const total =
+    wanted === undefined ? row.robots : (counts.find(({ status }) => status === wanted)?.count ?? 0);
   const present = itemOutcomes.filter((status) => counts.some((one) => one.status === status));
   return (
     <>
@@ -145,7 +166,7 @@ function Answers({ row, counts }: { row: RobotBulk; counts: Counts }) {
       </ul>
       <Sheet
         label={t('drawer.answers')}
-        rows={data?.list ?? []}
+        rows={list}
         keyOf={(item) => String(item.id)}
         columns={[
           {
@@ -173,6 +194,16 @@ function Answers({ row, counts }: { row: RobotBulk; counts: Counts }) {
           },
         ]}
       />
+      {list.length > 0 && list.length < total ? (
+        <p className={classes.rest}>
+          {t('drawer.shown', { shown: list.length, total })}{' '}
+          {shown < most ? (
+            <Button variant="subtle" size="compact-sm" onClick={() => setShown(Math.min(shown + some, most))}>
+              {t('drawer.more')}
+            </Button>
+          ) : null}
+        </p>
+      ) : null}
     </>
   );
 }
