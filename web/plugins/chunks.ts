@@ -55,6 +55,7 @@ const shellKit = [
   'leaving',
   'list/filtered',
   'menu-icon',
+  'minute-clock',
   'narrow',
   'panel',
   'records',
