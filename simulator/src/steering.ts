@@ -1,6 +1,11 @@
 import { candleList } from '@quarterdeck/contract/features/candles/candles';
 import { pairList, switchPairOff } from '@quarterdeck/contract/features/pairs/pairs';
-import { addBulk, bulkList, continueBulk } from '@quarterdeck/contract/features/robots/bulks/bulks';
+import {
+  addBulk,
+  bulkList,
+  continueBulk,
+  previewBulk,
+} from '@quarterdeck/contract/features/robots/bulks/bulks';
 import {
   applyParameters,
   pauseRobot,
@@ -166,17 +171,18 @@ function* instructing(
   reason: string,
   at: Date,
 ): Story {
-  const page = yield* call(at, 'risk', robotList.index, { query: { ...target.filter, page_size: 200 } });
-  const robots = page?.list.length ?? 0;
+  const asked = { target, kind: 'pause' } as const;
+  const preview = yield* call(at, 'risk', previewBulk, { body: asked });
+  const robots = preview?.instructed ?? 0;
   if (robots === 0) return;
-  const body = { target, kind: 'pause', robots, reason } as const;
+  const body = { ...asked, robots, reason };
   const bulk = yield* call(at, 'risk', addBulk, { body });
   if (bulk === null) return;
   bulks.push(bulk.id);
   yield* run(at, 'robot_bulk', { id: bulk.id });
 }
 
-/** The strategy of the first robot that runs gets another revision, which stays off the shelf. */
+/** The strategy of the first robot that runs gets another revision, which goes on the shelf. */
 function* revising(at: Date): Story {
   const [robot] = yield* running(at);
   const query = { id: robot?.strategy_id ?? 0 };
