@@ -37,8 +37,8 @@ export function messagesOf(language: Language): Record<string, Messages> {
   ]);
   const all = withHouseWords(Object.fromEntries(written));
   const spoken = language === 'ch-CN' ? traditional(all) : all;
-  const app = merged({ notices: { types: noticesOf(language) } }, spoken.app);
-  return { refusals: refusalsOf(language), ...spoken, app };
+  const kit = merged({ notices: { types: noticesOf(language) } }, spoken.kit);
+  return { refusals: refusalsOf(language), ...spoken, kit };
 }
 
 /** The titles of notices, which mails have too. */

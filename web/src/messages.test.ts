@@ -115,7 +115,7 @@ const declared: [place: string, names: readonly string[]][] = [
   ['app:menu.', menuTitles.map((title) => title.replace('app:menu.', ''))],
   ['app:search.kinds.', searchKinds],
   ['app:search.fields.', Object.values(searchable).flat()],
-  ['app:notices.types.', noticeTypes],
+  ['kit:notices.types.', noticeTypes],
   [
     'home:tiles.',
     Object.values(terms).flatMap((one): readonly string[] => ('tiles' in one ? one.tiles : [])),

@@ -44,7 +44,7 @@ interface ChoiceLineProps {
 
 function ChoiceLine({ choice, canMail, hasMail }: ChoiceLineProps) {
   const { t } = useTranslation('personal');
-  const { t: words } = useTranslation();
+  const { t: words } = useTranslation('kit');
   const { type, security: isFixed, shown, mailed } = choice;
   const [isSending, setSending] = useState(false);
   const name = words(`notices.types.${type}`);

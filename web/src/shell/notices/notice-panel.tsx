@@ -32,7 +32,7 @@ interface NoticePanelProps {
 
 /** Notices of the reader's work, and mails sent to the reader. All of it is text. */
 export default function NoticePanel({ notices, onLeave }: NoticePanelProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('kit');
   const access = useAccess();
   const navigate = useNavigate();
   const list = notices.data?.list ?? [];
@@ -113,7 +113,7 @@ interface ClearFootProps {
 
 /** All of them go at once, so it is asked first. */
 function ClearFoot({ count, hasMore, onClear }: ClearFootProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('kit');
   const [isAsking, setAsking] = useState(false);
   if (!isAsking)
     return (
@@ -144,7 +144,7 @@ interface NoticeLinesProps {
 }
 
 function NoticeLines({ list, onOpen, onRead }: NoticeLinesProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('kit');
   return (
     <ul>
       {list.map((notice) => (
@@ -181,7 +181,7 @@ function NoticeLines({ list, onOpen, onRead }: NoticeLinesProps) {
 
 /** What was mailed to the reader. */
 function Mails({ onOpen }: Pick<NoticeLinesProps, 'onOpen'>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('kit');
   const { data, error, isPending, refetch } = useQuery(
     endpointQuery(noticeMails, undefined, { quiet: true }),
   );
@@ -199,7 +199,7 @@ function Mails({ onOpen }: Pick<NoticeLinesProps, 'onOpen'>) {
 
 /** What it is about, in a line. */
 function About({ notice }: { notice: Notice }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('kit');
   const { type, object_type, no, name, host, uid, kind, by, device, ip, asset, amount } = notice;
   const facts: readonly ReactNode[] = [
     no,
