@@ -69,7 +69,8 @@ export const add = command<BodyOf<typeof addBulk>, RobotBulk>({
     const needsSecond = robots > Number(settings.bulk_alone_max);
     await tx.query(sql`
       UPDATE robot_bulk SET robots = ${robots}, canary = least(canary, ${robots}), needs_second = ${needsSecond},
-        status = ${needsSecond ? 'pending_review' : 'running'}, started_at = ${needsSecond ? null : at}
+        status = ${needsSecond ? 'pending_review' : 'running'}, started_at = ${needsSecond ? null : at},
+        revisions = ${revisions === undefined ? null : JSON.stringify(revisions)}::jsonb
       WHERE id = ${bulk.id}`);
     await emit(
       needsSecond ? 'robot_bulk.proposed' : 'robot_bulk.started',
@@ -95,7 +96,7 @@ export const add = command<BodyOf<typeof addBulk>, RobotBulk>({
   },
 });
 
-/** The revisions that its robots take over: the log holds them, and the job sends no others. */
+/** The revisions that its robots take over; the job sends no others. */
 async function revisionsHere(tx: Transaction, bulkId: number): Promise<AppliedRevision[]> {
   return await tx.query<AppliedRevision>(sql`
     SELECT DISTINCT s.id AS strategy_id, s.shelf_revision AS revision

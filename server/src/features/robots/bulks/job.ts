@@ -1,8 +1,6 @@
 import { decimal } from '@quarterdeck/contract/core/money';
-import type { AppliedRevision } from '@quarterdeck/contract/features/robots/bulks/bulks';
 import sql, { type Sql } from 'sql-template-tag';
 import { command, perform } from '#command/command.ts';
-import { loggedOf } from '#kernel/audit/history.ts';
 import { programContext } from '#kernel/context.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
@@ -86,7 +84,7 @@ const step = command<{ id: number }, Next>({
     if (bulk.kind === 'resume') await keepStanding(acting, ids);
     const inTheWay =
       bulk.kind === 'apply_parameters'
-        ? sql`coalesce(${obstacleOf(bulk.kind)}, ${await otherRevision(tx, id, ids)})`
+        ? sql`coalesce(${obstacleOf(bulk.kind)}, ${await otherRevision(tx, bulk, ids)})`
         : obstacleOf(bulk.kind);
     const skipped = await tx.query<{ robot_id: number }>(sql`
       UPDATE robot_bulk_item AS t SET skipped_code = found.obstacle
@@ -141,16 +139,16 @@ const step = command<{ id: number }, Next>({
 });
 
 /** Leaves out robots whose strategy has another revision on the shelf than when the bulk was asked for; none changes until the commit. */
-async function otherRevision(tx: Transaction, id: number, robots: readonly number[]): Promise<Sql> {
-  const asked = await loggedOf<{ revisions?: AppliedRevision[] }>(tx, 'robot_bulk.add', {
-    type: 'robot_bulk',
-    id,
-  });
+async function otherRevision(
+  tx: Transaction,
+  { revisions }: BulkRow,
+  robots: readonly number[],
+): Promise<Sql> {
   await tx.query(sql`
     SELECT FROM strategy WHERE id IN (SELECT strategy_id FROM robot WHERE id = ANY(${robots}::bigint[])) ORDER BY id FOR SHARE`);
   return sql`CASE WHEN NOT EXISTS (
     SELECT FROM strategy AS s
-      JOIN jsonb_to_recordset(${JSON.stringify(asked?.revisions ?? [])}::jsonb) AS asked (strategy_id bigint, revision int)
+      JOIN jsonb_to_recordset(${JSON.stringify(revisions ?? [])}::jsonb) AS asked (strategy_id bigint, revision int)
         ON asked.strategy_id = s.id AND asked.revision = s.shelf_revision
     WHERE s.id = r.strategy_id) THEN 'robot_revision_changed' END`;
 }

@@ -1,3 +1,4 @@
+import type { AppliedRevision } from '@quarterdeck/contract/features/robots/bulks/bulks';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -25,6 +26,8 @@ export const robotBulk = pgTable(
     apply_at: text('apply_at'),
     reason: text('reason').notNull(),
     filter: jsonb('filter'),
+    /** Of a bulk of parameters: the revisions that its maker saw; no others are sent. */
+    revisions: jsonb('revisions').$type<AppliedRevision[]>(),
     robots: integer('robots').notNull(),
     canary: integer('canary').notNull(),
     halt_percent: numeric('halt_percent', { precision: 5, scale: 2 }).notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE "robot_bulk" ADD COLUMN "revisions" jsonb;
