@@ -86,6 +86,7 @@ export const reconBreak = pgTable(
       .where(sql.raw(isLate('created_at', 'last_seen_at'))),
     index('recon_break_created').on(table.created_at, table.id),
     index('recon_break_due').on(table.due_at, table.id),
+    index('recon_break_snoozed').on(table.snoozed_until).where(sql`snoozed_until is not null`),
     check('recon_break_status_known', sql`status in ('open', 'acknowledged', 'resolved')`),
     check('recon_break_resolution', sql`(status = 'resolved') = (resolution is not null)`),
     check(

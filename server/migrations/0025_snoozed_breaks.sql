@@ -1,0 +1,1 @@
+CREATE INDEX "recon_break_snoozed" ON "recon_break" USING btree ("snoozed_until") WHERE snoozed_until is not null;
