@@ -5,6 +5,7 @@ import { bindCommand } from '#command/command.ts';
 import { bindPublication } from '#domain/publishing/routes.ts';
 import { historyOf } from '#kernel/audit/history.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
+import { tagged } from '#kernel/http/tagged.ts';
 import { bindList } from '#kernel/list/bind-list.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { articleCategoryList } from './categories/list.ts';
@@ -32,5 +33,7 @@ export const articleBindings: readonly Binding[] = [
   ...bindList(articleList),
   ...bindPublication(article, articles),
   bindCommand(reportArticleReads, countReads),
-  bind(platformAgreements, ({ context, services }) => readAgreements(context, services)),
+  bind(platformAgreements, async ({ context, services, wire }) =>
+    tagged(wire, await readAgreements(context, services)),
+  ),
 ];

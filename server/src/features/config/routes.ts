@@ -12,6 +12,7 @@ import { perform } from '#command/command.ts';
 import { countLacking } from '#identity/factor-due.ts';
 import { sharedProviders } from '#identity/oidc/providers.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
+import { tagged } from '#kernel/http/tagged.ts';
 import { editConfig } from './edit.ts';
 import { readHistory } from './history.ts';
 import { readConfig, readExplorers, readReasons, readSite } from './read.ts';
@@ -29,7 +30,9 @@ export const configBindings: readonly Binding[] = [
   bind(configHistory, async ({ query, services }) => ({ list: await readHistory(services.db, query.group) })),
   bind(explorers, async ({ services }) => ({ templates: await readExplorers(services.db) })),
   bind(reasonTemplates, ({ services, context }) => readReasons(services.db, context.language)),
-  bind(platformSite, ({ context, services }) => readSite(services.db, context.language, context.now)),
+  bind(platformSite, async ({ context, services, wire }) =>
+    tagged(wire, await readSite(services.db, context.language, context.now)),
+  ),
   bind(secondFactorEffect, ({ services }) => countLacking(services.db)),
   bind(
     configEdit,

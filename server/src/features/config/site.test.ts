@@ -105,6 +105,16 @@ test('changes are listed newest first, with who made them', async () => {
   expect((await support.get(`${configHistory.path}?group=website`)).status).toBe(403);
 });
 
+test('the platform is answered 304 for the site until a setting changes', async () => {
+  const { etag } = (await server.platform.get(platformSite)).headers;
+  const headers = { 'if-none-match': String(etag) };
+  expect(await server.platform.get(platformSite, {}, { headers })).toMatchObject({ status: 304, text: '' });
+  await save('website', { copyright: '© Three' });
+  const changed = await server.platform.get(platformSite, {}, { headers });
+  expect(changed).toMatchObject({ status: 200, data: { copyright: '© Three' } });
+  await save('website', { copyright: '' });
+});
+
 test('a picture of the settings is there, and in use', async () => {
   const missing = `/backstage/file/${'0'.repeat(64)}`;
   expect(await save('website', { site_logo: missing })).toMatchObject({

@@ -1,5 +1,6 @@
 import type { Endpoint, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 import { type Binding, bind, notModified } from '../http/bind.ts';
+import { isNamed } from '../http/tagged.ts';
 import type { SnapshotSource } from './snapshots.ts';
 
 /** Ties an endpoint of the contract's `snapshot()` to what it reads. A caller that has the newest version gets 304. */
@@ -18,10 +19,4 @@ export function bindSnapshot<Item extends { id: number }, E extends Endpoint>(
     const whole = { list: items, removed: [] };
     return { version, complete: changes === undefined, ...(changes ?? whole) } as ReplyOf<E>;
   });
-}
-
-/** Whether the header names this version, be it strong or weak. */
-export function isNamed(header: string | readonly string[] | undefined, version: string): boolean {
-  const tags = String(header ?? '').split(',');
-  return tags.some((tag) => tag.trim().replace(/^W\//, '') === `"${version}"`);
 }
