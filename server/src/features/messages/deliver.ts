@@ -50,8 +50,8 @@ export function messageJob(services: Services): Job {
 }
 
 /**
- * One attempt. It is marked before anything is sent: if the server dies in between, the outcome is unknown, and it is
- * never sent again.
+ * One attempt. It is marked before anything is sent, and after all that it needs was read: if the server dies in between, the outcome is
+ * unknown, and it is never sent again.
  */
 export async function deliverMessage(id: number, services: Services): Promise<void> {
   const { db, now } = services;
@@ -66,26 +66,45 @@ export async function deliverMessage(id: number, services: Services): Promise<vo
     UPDATE message AS m SET status = 'suppressed', sealed = NULL, updated_at = ${at}, version = version + 1
     WHERE id = ${id} AND status = 'queued'
       AND EXISTS (SELECT FROM message_suppression AS s WHERE s.recipient_hash = m.recipient_hash)`);
-  const begun = await db.maybe<Waiting>(sql`
+  const waiting = await db.maybe<Waiting>(sql`
+    SELECT id, channel, template, revision, recipient, recipient_hash, language, sealed, attempts, useful_until
+    FROM message WHERE id = ${id} AND status = 'queued'`);
+  if (waiting === undefined) return;
+  const needed = await needs(waiting, services);
+  const begun = await db.maybe<{ attempts: number }>(sql`
     UPDATE message SET status = 'sending', attempts = attempts + 1, updated_at = ${at}, version = version + 1
-    WHERE id = ${id} AND status = 'queued'
-    RETURNING id, channel, template, revision, recipient, recipient_hash, language, sealed, attempts, useful_until`);
+    WHERE id = ${id} AND status = 'queued' RETURNING attempts`);
   if (begun === undefined) return;
-  await end(begun, await attempt(begun, services), services);
+  await end({ ...waiting, ...begun }, await attempt(waiting, needed, services), services);
 }
 
-async function attempt(message: Waiting, services: Services): Promise<Ending> {
-  const { cipher, db, mailer, now } = services;
+/** What an attempt reads besides the message. */
+interface Needed {
+  site: string;
+  texts: Awaited<ReturnType<typeof textsOf>>;
+  terms: Awaited<ReturnType<typeof smsTerms>> | undefined;
+}
+
+async function needs(message: Waiting, services: Services): Promise<Needed> {
+  const { site_title: site } = await readSettings(services.db, 'website');
+  const texts = await textsOf(message, services);
+  const terms = message.channel === 'sms' ? await smsTerms(services.db, services) : undefined;
+  return { site, texts, terms };
+}
+
+async function attempt(
+  message: Waiting,
+  { site, texts, terms }: Needed,
+  { cipher, mailer, now, sendSms, config }: Services,
+): Promise<Ending> {
   const { to, fields } = JSON.parse(cipher.open(message.sealed, 'message')) as {
     to: string;
     fields: Record<string, string>;
   };
-  const { site_title: site } = await readSettings(db, 'website');
-  const { subject, text, sms, code } = await textsOf(message, services);
+  const { subject, text, sms, code } = texts;
   const known = { ...fields, site };
-  if (message.channel === 'sms') {
-    const terms = await smsTerms(db, services);
-    const outcome = await services.sendSms(
+  if (terms !== undefined) {
+    const outcome = await sendSms(
       terms,
       { to, text: filled(sms, known), template: code || terms.codes[message.template], fields },
       { now: now() },
@@ -101,7 +120,7 @@ async function attempt(message: Waiting, services: Services): Promise<Ending> {
     };
   }
   try {
-    const messageId = `<message-${message.id}@${new URL(services.config.origin).hostname}>`;
+    const messageId = `<message-${message.id}@${new URL(config.origin).hostname}>`;
     await mailer.send({ to, subject: filled(subject, known), text: filled(text, known), messageId });
     return { status: 'sent', problem: null, words: null, reference: messageId };
   } catch (error) {

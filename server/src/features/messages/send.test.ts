@@ -109,6 +109,19 @@ test.each(['mail', 'sms'] as const)(
   },
 );
 
+test('what can’t be read sends nothing and leaves the message queued', async () => {
+  const { data } = await ask(await person(), 'mail');
+  const db = Object.create(server.services.db);
+  db.query = async (statement: { text: string }) => {
+    if (statement.text.includes('FROM config')) throw new Error('away');
+    return await server.services.db.query(statement as never);
+  };
+  await expect(deliverMessage(data.id, { ...server.services, db })).rejects.toThrow('away');
+  expect(await stateOf(data.id)).toMatchObject({ status: 'queued', attempts: 0 });
+  expect(await deliver(data.id)).toMatchObject({ status: 'sent', attempts: 1 });
+  expect(mail.mails).toHaveLength(1);
+});
+
 test('a server that is down is tried again while the code is worth it, and then no more', async () => {
   const { data } = await ask(await person(), 'mail');
   mail.refusal = { code: 451, message: 'Greylisted 824613' };
