@@ -132,7 +132,7 @@ export function ListPage<L extends List, Name extends string = never>(props: Lis
     ...{ isStale, isTotalCapped, next, previous, goTo: controls.goTo },
   };
   const { step, place } = useRowSteps({ ...opened, page });
-  useNextAfter({ ...opened, kind: list.kind });
+  useNextAfter({ ...opened, kind: list.kind, turn: next && (() => step(1)) });
   useShortcut('nextRecord', () => step(1));
   useShortcut('previousRecord', () => step(-1));
   const sheet = useRef<HTMLDivElement>(null);

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconPlayerTrackNext } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { keySigns } from '#kit/shortcuts/shortcut-keys.ts';
 import { useShortcut } from '#kit/shortcuts/use-shortcut.ts';
+import { SendButton } from '../form/send-button.tsx';
 import { type ReviewQueue, useTakeNext } from './use-take-next.ts';
 
 /** The button that starts a review, or goes on with it. */
@@ -11,7 +11,7 @@ export function TakeNext({ queue }: { queue: ReviewQueue }) {
   const { takeNext, isTaking } = useTakeNext(queue);
   useShortcut('takeNext', () => void takeNext(), !isTaking);
   return (
-    <Button
+    <SendButton
       size="sm"
       leftSection={<IconPlayerTrackNext size={16} aria-hidden="true" />}
       title={`${t('review.take')} (${keySigns('takeNext').join(' ')})`}
@@ -20,6 +20,6 @@ export function TakeNext({ queue }: { queue: ReviewQueue }) {
       onClick={() => void takeNext()}
     >
       {t('review.take')}
-    </Button>
+    </SendButton>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { invalidate } from '#api/query.ts';
 import { Time } from '#kit/time.tsx';
 import { useSession } from '#session/session.ts';
+import { SendButton } from '../form/send-button.tsx';
 import type { Reviewed } from './reserved.tsx';
 
 interface TakenProps {
@@ -36,9 +37,9 @@ export function Taken({ row: { taken_by, taken_until }, release, touched, onHand
       {taken_by} · <Time value={taken_until} />{' '}
       {isMine ? (
         <>
-          <Button size="compact-sm" variant="default" loading={isSending} onClick={() => void putBack()}>
+          <SendButton size="compact-sm" variant="default" loading={isSending} onClick={() => void putBack()}>
             {t('review.release')}
-          </Button>{' '}
+          </SendButton>{' '}
           <Button size="compact-sm" variant="default" onClick={onHandOver}>
             {t('review.handOver')}
           </Button>

@@ -14,11 +14,11 @@ beforeEach(() => {
   useDecided.setState({ record: undefined });
 });
 
-function show(first: number | undefined) {
-  const { rerender } = renderHook(
-    ({ openedId }) => useNextAfter({ kind: 'withdrawal', isQueue: true, openedId, ids: [7, 8], open }),
-    { initialProps: { openedId: first } },
-  );
+function show(first: number | undefined, turn?: () => void) {
+  const list = { kind: 'withdrawal', isQueue: true, ids: [7, 8], open, turn };
+  const { rerender } = renderHook(({ openedId }) => useNextAfter({ ...list, openedId }), {
+    initialProps: { openedId: first },
+  });
   return (openedId: number | undefined) => rerender({ openedId });
 }
 
@@ -26,6 +26,20 @@ it('opens the next record once the open one is decided', () => {
   show(7);
   decide('withdrawal', 7);
   expect(open.mock.calls).toEqual([[8]]);
+});
+
+it('goes on to the page beyond after the last record of a page', () => {
+  const turn = vi.fn();
+  show(8, turn);
+  decide('withdrawal', 8);
+  expect(turn).toHaveBeenCalledOnce();
+  expect(open).not.toHaveBeenCalled();
+});
+
+it('goes back after the last record of the last page', () => {
+  show(8);
+  decide('withdrawal', 8);
+  expect(open.mock.calls).toEqual([[7]]);
 });
 
 it('stays on a record whose number another kind has too', () => {

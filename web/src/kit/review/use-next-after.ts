@@ -10,10 +10,12 @@ interface NextAfter {
   /** The ids of the rows, by which their drawers open. */
   ids: readonly number[];
   open: (id: number | undefined) => void;
+  /** Goes on to the page beyond; undefined where there is none. */
+  turn: (() => void) | undefined;
 }
 
 /** After a decision in a queue the next record replaces it; the last one stays, with the outcome. */
-export function useNextAfter({ kind, isQueue, openedId, ids, open }: NextAfter): void {
+export function useNextAfter({ kind, isQueue, openedId, ids, open, turn }: NextAfter): void {
   const decided = useDecided(({ record }) => record);
   // It may have left the list by the time that its reader is done with it.
   const last = useRef(0);
@@ -25,7 +27,9 @@ export function useNextAfter({ kind, isQueue, openedId, ids, open }: NextAfter):
     if (decided?.kind !== kind) return;
     useDecided.setState({ record: undefined });
     if (decided.id !== openedId) return;
+    if (!isQueue) return;
+    if (place >= 0 && place === ids.length - 1 && turn !== undefined) return turn();
     const next = place >= 0 ? (ids[place + 1] ?? ids[place - 1]) : (ids[last.current] ?? ids[0]);
-    if (isQueue && next !== undefined) open(next);
-  }, [decided, kind, openedId, isQueue, ids, place, open]);
+    if (next !== undefined) open(next);
+  }, [decided, kind, openedId, isQueue, ids, place, open, turn]);
 }
