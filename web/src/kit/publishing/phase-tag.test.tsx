@@ -25,8 +25,7 @@ it('says the time to go in whole minutes, and the window in the zone of the read
   const { unmount } = renderPage(<PhaseTags row={row} />);
   const tag = screen.getByText(/^Scheduled/);
   expect(tag.textContent).toBe('Scheduled · starts in 1 h 31 min');
-  const window = tag.closest('[title]')?.getAttribute('title') ?? '';
-  const lines = window.split('\n');
+  const [, ...lines] = tag.closest('[data-hint]')?.getAttribute('data-hint')?.split('\n') ?? [];
   expect(lines).toHaveLength(2);
   expect(lines[0]).toMatch(/^Publish at: .+ \(local\) · .*09:00.* \(UTC\)$/);
   expect(lines[1]).toMatch(/^Unpublish at: .+ \(local\) · .*10:00.* \(UTC\)$/);

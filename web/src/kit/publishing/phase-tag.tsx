@@ -29,15 +29,14 @@ export function StatusOf({ status }: { status: string }) {
 /** What a published record is at this moment, how long it stays so, and what of it waits. */
 export function PhaseTags({ row }: { row: Publication }) {
   const { t } = useTranslation('publishing');
+  const windowWords = useWindowWords(row);
   const { phase, unpublished_changes, publish_maker_id, outgoing_revision, published_revision } = row;
   return (
     <span className={classes.tags}>
-      <span title={useWindowWords(row)}>
-        <StatusTag tone={tones[phase]} meaning={t(`meaning.${phase}`)}>
-          {t(`phase.${phase}`)}
-          <Remaining row={row} />
-        </StatusTag>
-      </span>
+      <StatusTag tone={tones[phase]} meaning={[t(`meaning.${phase}`), ...windowWords].join('\n')}>
+        {t(`phase.${phase}`)}
+        <Remaining row={row} />
+      </StatusTag>
       {outgoing_revision === null ? null : (
         <StatusTag tone="progress" small>
           {t('flags.next', { revision: published_revision })}
@@ -105,7 +104,7 @@ function Until({ moment, words }: UntilProps) {
 }
 
 /** The window in the reader's zone and in UTC. */
-function useWindowWords({ publish_at, unpublish_at }: Publication): string | undefined {
+function useWindowWords({ publish_at, unpublish_at }: Publication): string[] {
   const { t, i18n } = useTranslation('publishing');
   const labelled = useLabelled();
   const both = (name: 'publish_at' | 'unpublish_at', iso: string | null) =>
@@ -120,6 +119,5 @@ function useWindowWords({ publish_at, unpublish_at }: Publication): string | und
             }),
           ),
         ];
-  const lines = [...both('publish_at', publish_at), ...both('unpublish_at', unpublish_at)];
-  return lines.length === 0 ? undefined : lines.join('\n');
+  return [...both('publish_at', publish_at), ...both('unpublish_at', unpublish_at)];
 }
