@@ -78,9 +78,11 @@ describe('messages', () => {
     expect(withFallback(own, english)).toEqual({ ...own, deep: { known: '已知', new: 'New' } });
   });
 
-  it('greet with other words early in the morning than later', () => {
-    for (const messages of [chinese, traditional, english])
-      expect(messages.get('app:greeting.earlyMorning')).not.toBe(messages.get('app:greeting.morning'));
+  it('greet with other words at each time of day', () => {
+    for (const messages of [chinese, traditional, english]) {
+      const parts = ['earlyMorning', 'morning', 'noon', 'afternoon', 'evening'];
+      expect(new Set(parts.map((part) => messages.get(`app:greeting.${part}`))).size).toBe(parts.length);
+    }
   });
 
   it('are all used', () => {
