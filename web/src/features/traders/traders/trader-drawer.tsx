@@ -20,7 +20,7 @@ import { Followers } from './followers.tsx';
 import { Plans } from './plans.tsx';
 import { SettlementPreview } from './settlement-preview.tsx';
 import { Settlements } from './settlements.tsx';
-import { TraderState, TraderStatusTag } from './trader-tags.tsx';
+import { MixedName, TraderState, TraderStatusTag } from './trader-tags.tsx';
 import classes from './traders.module.css';
 
 /** A trader: figures, equity, followers, settlements, bond and history. */
@@ -35,7 +35,12 @@ export default function TraderDrawer({ id, ...frame }: RecordDrawerProps<TraderA
       kind="trader"
       namespace="traders"
       title={(row) => row.display_name}
-      badge={(row) => <TraderState row={row} />}
+      badge={(row) => (
+        <>
+          <TraderState row={row} />
+          <MixedName name={row.display_name} />
+        </>
+      )}
       looks={mainLooks}
       menu={traderMenu}
       isWide

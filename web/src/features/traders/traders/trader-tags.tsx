@@ -1,3 +1,4 @@
+import { isMixedScript } from '@quarterdeck/contract/core/validation/mixed-scripts';
 import type { Trader, TraderStatus } from '@quarterdeck/contract/features/traders/traders/traders';
 import { useTranslation } from 'react-i18next';
 import { Absent } from '#kit/absent.tsx';
@@ -19,13 +20,25 @@ export function TraderStatusTag({ status }: { status: string }) {
   );
 }
 
-/** Its picture and its name, as users see them. */
+/** Its picture and its name, as users see them, marked where it may be drawn like another's. */
 export function TraderName({ row }: { row: Pick<Trader, 'avatar' | 'display_name'> }) {
   return (
     <span className={classes.name}>
       <Avatar key={row.avatar} picture={row.avatar} size={24} />
       {row.display_name}
+      <MixedName name={row.display_name} />
     </span>
+  );
+}
+
+/** Marks a name that may be drawn like another's. */
+export function MixedName({ name }: { name: string }) {
+  const { t } = useTranslation('traders');
+  if (!isMixedScript(name)) return null;
+  return (
+    <StatusTag tone="warning" small meaning={t('meaning.mixedName')}>
+      {t('flags.mixedName')}
+    </StatusTag>
   );
 }
 
