@@ -21,7 +21,9 @@ interface GroupsPageProps {
 
 /** A page of settings, each group with a form of its own. */
 export function GroupsPage({ title, groups, children }: GroupsPageProps) {
-  const { data, error, refetch } = useQuery(endpointQuery(configAll, {}, { quiet: true }));
+  const [first] = groups;
+  const asked = first !== undefined && groups.length === 1 ? { group: first[0] } : {};
+  const { data, error, refetch } = useQuery(endpointQuery(configAll, asked, { quiet: true }));
   const cards = useShownSetting(data !== undefined);
   if (error && data === undefined)
     return (

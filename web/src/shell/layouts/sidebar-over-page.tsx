@@ -10,10 +10,10 @@ import classes from './sidebar-over-page.module.css';
 /** On narrow windows: over the page, until the reader goes somewhere or points beside it. */
 export function SidebarOverPage() {
   const isOpen = useSidebar((state) => state.isOpenOverPage);
-  const { pathname } = useLocation();
+  const { key } = useLocation();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation folds it
-  useEffect(() => openOverPage(false), [pathname]);
+  useEffect(() => openOverPage(false), [key]);
 
   return isOpen ? <OverPage /> : null;
 }

@@ -19,6 +19,7 @@ import { AmountInput } from '#kit/form/amount-input.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Intention } from '#kit/form/intention.ts';
 import { MomentField } from '#kit/form/moment-field.tsx';
+import { PercentInput } from '#kit/form/percent-input.tsx';
 import { useActionProps } from '#kit/form/use-action-props.ts';
 import { Panel } from '#kit/panel.tsx';
 import { touched } from './actions.ts';
@@ -171,16 +172,19 @@ function RewardFields({ form, id }: FieldsProps) {
   const { t } = useTranslation('rewards-activities');
   const nameOf = useAssetName();
   const { cause, mode, asset } = form.values;
-  const amount = (name: 'amount' | 'min_usdt' | 'cap' | 'per_user' | 'budget', isOwed = false) => (
-    <AmountInput
-      label={name === 'amount' ? t(`amountOf.${mode}`) : t(`fields.${name}`)}
-      description={t(`hint.${name}`)}
-      rightSection={name === 'amount' && mode === 'percent' ? <span aria-hidden="true">%</span> : null}
-      withAsterisk={isOwed}
-      maxLength={32}
-      {...form.getInputProps(name)}
-    />
-  );
+  const amount = (name: 'amount' | 'min_usdt' | 'cap' | 'per_user' | 'budget', isOwed = false) => {
+    const isPercent = name === 'amount' && mode === 'percent';
+    const Input = isPercent ? PercentInput : AmountInput;
+    return (
+      <Input
+        label={name === 'amount' ? t(`amountOf.${mode}`) : t(`fields.${name}`)}
+        description={t(`hint.${name}`)}
+        withAsterisk={isOwed}
+        maxLength={32}
+        {...form.getInputProps(name)}
+      />
+    );
+  };
   return (
     <fieldset className={classes.fields}>
       <legend>{t('reward.title')}</legend>
