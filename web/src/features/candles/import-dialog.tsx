@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { invalidate } from '#api/query.ts';
 import { Dialog } from '#kit/dialog/dialog.tsx';
 import { DialogFoot } from '#kit/dialog/dialog-foot.tsx';
+import { SendButton } from '#kit/form/send-button.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { PairSelect } from '#kit/pair-select.tsx';
 import { Panel } from '#kit/panel.tsx';
@@ -101,7 +102,7 @@ export default function ImportDialog({ onClose }: ImportDialogProps) {
           <Button variant="default" onClick={onClose} disabled={isSending}>
             {t('import.cancel')}
           </Button>
-          <Button
+          <SendButton
             loading={isSending}
             disabled={pair === null || file === null || found === undefined || found.candles === 0}
             onClick={() => {
@@ -109,7 +110,7 @@ export default function ImportDialog({ onClose }: ImportDialogProps) {
             }}
           >
             {t('import.submit')}
-          </Button>
+          </SendButton>
         </DialogFoot>
       </Stack>
     </Dialog>

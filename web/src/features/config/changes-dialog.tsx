@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '#kit/dialog/dialog.tsx';
 import { DialogFoot } from '#kit/dialog/dialog-foot.tsx';
 import { Facts } from '#kit/facts.tsx';
+import { SendButton } from '#kit/form/send-button.tsx';
 import { Panel } from '#kit/panel.tsx';
 import type { Field } from './pages.ts';
 import { useShownValue } from './shown-value.ts';
@@ -57,9 +58,9 @@ export function ChangesDialog(props: ChangesDialogProps) {
           <Button variant="default" onClick={onClose} disabled={isSending}>
             {tKit('form.cancel')}
           </Button>
-          <Button data-autofocus loading={isSending} onClick={onConfirm}>
+          <SendButton data-autofocus loading={isSending} onClick={onConfirm}>
             {t('changes.confirm')}
-          </Button>
+          </SendButton>
         </DialogFoot>
       </Stack>
     </Dialog>

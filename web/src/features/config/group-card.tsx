@@ -19,6 +19,7 @@ import { LinesField } from '#kit/form/lines-field.tsx';
 import { MomentField } from '#kit/form/moment-field.tsx';
 import { PercentInput } from '#kit/form/percent-input.tsx';
 import { Refusal } from '#kit/form/refusal.tsx';
+import { SendButton } from '#kit/form/send-button.tsx';
 import { useOwnForm } from '#kit/form/use-own-form.ts';
 import { HistoryLink } from '#kit/history-link.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
@@ -106,9 +107,9 @@ export function GroupCard({ group, fields, entries }: GroupCardProps) {
             <Refusal>{refusal}</Refusal>
             {mayEdit ? (
               <Group justify="flex-end">
-                <Button type="submit" loading={isSending} disabled={!form.isDirty()}>
+                <SendButton type="submit" loading={isSending} disabled={!form.isDirty()}>
                   {t('save')}
-                </Button>
+                </SendButton>
               </Group>
             ) : null}
           </Stack>

@@ -1,4 +1,4 @@
-import { Button, FileButton, Group } from '@mantine/core';
+import { FileButton, Group } from '@mantine/core';
 import { evidenceTypes } from '@quarterdeck/contract/features/files/files';
 import { type Media, mediaList, uploadMedia } from '@quarterdeck/contract/features/files/library';
 import { IconUpload } from '@tabler/icons-react';
@@ -10,6 +10,7 @@ import { invalidate } from '#api/query.ts';
 import { fileSize } from '#kit/evidence/file-size.ts';
 import { done } from '#kit/form/done.ts';
 import { Refusal } from '#kit/form/refusal.tsx';
+import { SendButton } from '#kit/form/send-button.tsx';
 import { useLabelled } from '#kit/labelled.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
@@ -102,14 +103,14 @@ function UploadButton() {
         onChange={(files) => void send(files)}
       >
         {(button) => (
-          <Button
+          <SendButton
             {...button}
             size="sm"
             loading={isSending}
             leftSection={<IconUpload size={16} aria-hidden="true" />}
           >
             {t('upload.open')}
-          </Button>
+          </SendButton>
         )}
       </FileButton>
     </Group>

@@ -1,4 +1,4 @@
-import { Button, FileButton, Group } from '@mantine/core';
+import { FileButton, Group } from '@mantine/core';
 import { pictureTypes } from '@quarterdeck/contract/features/files/files';
 import { type Media, replaceMedia, uploadMedia } from '@quarterdeck/contract/features/files/library';
 import { useRef, useState } from 'react';
@@ -8,6 +8,7 @@ import { upload } from '#api/client.ts';
 import { invalidate } from '#api/query.ts';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Refusal } from '#kit/form/refusal.tsx';
+import { SendButton } from '#kit/form/send-button.tsx';
 import { useActionProps } from '#kit/form/use-action-props.ts';
 import { Panel } from '#kit/panel.tsx';
 import { MediaThumb } from '#kit/picture/media-thumb.tsx';
@@ -66,7 +67,7 @@ export default function ReplaceDialog({ row, onClose }: ReplaceDialogProps) {
             onChange={(file) => void send(file).then((id) => form.setFieldValue('with_id', id))}
           >
             {(button) => (
-              <Button
+              <SendButton
                 {...button}
                 variant="default"
                 size="xs"
@@ -74,7 +75,7 @@ export default function ReplaceDialog({ row, onClose }: ReplaceDialogProps) {
                 style={{ alignSelf: 'start' }}
               >
                 {t('replace.choose')}
-              </Button>
+              </SendButton>
             )}
           </FileButton>
           <Refusal>{refusal}</Refusal>

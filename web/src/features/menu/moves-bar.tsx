@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { SendButton } from '#kit/form/send-button.tsx';
 import { Panel } from '#kit/panel.tsx';
 import classes from './rules.module.css';
 import type { useStagedMoves } from './use-staged-moves.ts';
@@ -28,9 +29,9 @@ export function MovesBar({ draft }: MovesBarProps) {
           <Button variant="default" size="sm" disabled={isSaving} onClick={discard}>
             {t('move.discard')}
           </Button>
-          <Button size="sm" loading={isSaving} onClick={() => void save()}>
+          <SendButton size="sm" loading={isSaving} onClick={() => void save()}>
             {t('move.save')}
-          </Button>
+          </SendButton>
         </section>
       )}
     </>

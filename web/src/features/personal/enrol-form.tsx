@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -10,6 +10,7 @@ import { CopyText } from '#kit/copy-text.tsx';
 import { CodeField } from '#kit/form/code-field.tsx';
 import { Refusal } from '#kit/form/refusal.tsx';
 import { SecretField } from '#kit/form/secret-field.tsx';
+import { SendButton } from '#kit/form/send-button.tsx';
 import { useOwnForm } from '#kit/form/use-own-form.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
 
@@ -40,9 +41,9 @@ export function EnrolForm({ onCodes }: EnrolFormProps) {
         />
         <Refusal>{refusal}</Refusal>
         <Group justify="flex-end">
-          <Button type="submit" loading={isSending}>
+          <SendButton type="submit" loading={isSending}>
             {t('factor.begin')}
-          </Button>
+          </SendButton>
         </Group>
       </Stack>
     </form>
@@ -73,9 +74,9 @@ function ConfirmForm({
         <CodeField ref={field} label={t('factor.code')} {...form.getInputProps('code')} />
         <Refusal>{refusal}</Refusal>
         <Group justify="flex-end">
-          <Button type="submit" loading={isSending}>
+          <SendButton type="submit" loading={isSending}>
             {t('factor.confirm')}
-          </Button>
+          </SendButton>
         </Group>
       </Stack>
     </form>

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import {
   beginIdentity,
   type Identity,
@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#api/client.ts';
 import { endpointQuery, invalidate } from '#api/query.ts';
 import { done } from '#kit/form/done.ts';
+import { SendButton } from '#kit/form/send-button.tsx';
 import { Time } from '#kit/time.tsx';
 import { ProviderIcon } from '#session/provider-icon.tsx';
 import { Card } from './card.tsx';
@@ -69,7 +70,7 @@ export function IdentitiesCard({ onLeave = leaveFor }: IdentitiesCardProps) {
       </Lines>
       <Group gap="xs">
         {linkable?.map(({ id, name, icon }) => (
-          <Button
+          <SendButton
             key={id}
             variant="default"
             leftSection={<ProviderIcon icon={icon} />}
@@ -77,7 +78,7 @@ export function IdentitiesCard({ onLeave = leaveFor }: IdentitiesCardProps) {
             onClick={() => void link(id)}
           >
             {t('identities.link', { name })}
-          </Button>
+          </SendButton>
         ))}
       </Group>
     </Card>
@@ -114,7 +115,7 @@ function IdentityLine({ identity, isBusy, onUnlink }: IdentityLineProps) {
           </span>
         </span>
       </div>
-      <Button
+      <SendButton
         variant="default"
         size="xs"
         aria-label={t('identities.unlinkOf', { name: provider.name })}
@@ -122,7 +123,7 @@ function IdentityLine({ identity, isBusy, onUnlink }: IdentityLineProps) {
         onClick={onUnlink}
       >
         {t('identities.unlink')}
-      </Button>
+      </SendButton>
     </li>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { FormHTMLAttributes, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNewPasswordCheck } from '#kit/form/field-errors.ts';
 import { Refusal } from '#kit/form/refusal.tsx';
 import { SecretField } from '#kit/form/secret-field.tsx';
+import { SendButton } from '#kit/form/send-button.tsx';
 import { useSite } from '#session/site.ts';
 
 interface NewPassword {
@@ -57,9 +58,9 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
         />
         <Refusal>{refusal}</Refusal>
         <Group justify="flex-end">
-          <Button type="submit" loading={isSending}>
+          <SendButton type="submit" loading={isSending}>
             {submitLabel}
-          </Button>
+          </SendButton>
         </Group>
       </Stack>
     </form>

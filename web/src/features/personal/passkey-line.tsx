@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { done } from '#kit/form/done.ts';
 import { Refusal } from '#kit/form/refusal.tsx';
 import { SecretField } from '#kit/form/secret-field.tsx';
+import { SendButton } from '#kit/form/send-button.tsx';
 import { useOwnForm } from '#kit/form/use-own-form.ts';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { Time } from '#kit/time.tsx';
@@ -95,9 +96,9 @@ function RenameForm({ passkey, onClose, onRemove }: ChangeFormProps & { onRemove
           <Button variant="default" onClick={onRemove}>
             {t('passkeys.remove')}
           </Button>
-          <Button type="submit" loading={isSending}>
+          <SendButton type="submit" loading={isSending}>
             {t('passkeys.rename')}
-          </Button>
+          </SendButton>
         </Group>
       </Stack>
     </form>
@@ -129,9 +130,9 @@ function RemoveForm({ passkey: { id }, onClose }: ChangeFormProps) {
           <Button variant="default" onClick={onClose}>
             {t('passkeys.cancel')}
           </Button>
-          <Button type="submit" color="red.9" loading={isSending}>
+          <SendButton type="submit" color="red.9" loading={isSending}>
             {t('passkeys.remove')}
-          </Button>
+          </SendButton>
         </Group>
       </Stack>
     </form>

@@ -15,6 +15,7 @@ import { endpointQuery, invalidate } from '#api/query.ts';
 import { done } from '#kit/form/done.ts';
 import { Refusal } from '#kit/form/refusal.tsx';
 import { SecretField } from '#kit/form/secret-field.tsx';
+import { SendButton } from '#kit/form/send-button.tsx';
 import { useOwnForm } from '#kit/form/use-own-form.ts';
 import { makePasskey, usePasskeys } from '#session/passkeys.ts';
 import { useSite } from '#session/site.ts';
@@ -113,9 +114,9 @@ function NewPasskeyForm({ onClose }: { onClose: () => void }) {
           <Button variant="default" onClick={onClose} disabled={isSending || isMaking}>
             {t('passkeys.cancel')}
           </Button>
-          <Button type="submit" loading={isSending || isMaking}>
+          <SendButton type="submit" loading={isSending || isMaking}>
             {t('passkeys.add')}
-          </Button>
+          </SendButton>
         </Group>
       </Stack>
     </form>

@@ -1,10 +1,11 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Group, Stack, TextInput } from '@mantine/core';
 import { editPersonal, type Profile } from '@quarterdeck/contract/features/personal/personal';
 import { useTranslation } from 'react-i18next';
 import { invalidate } from '#api/query.ts';
 import { Facts } from '#kit/facts.tsx';
 import { done } from '#kit/form/done.ts';
 import { Refusal } from '#kit/form/refusal.tsx';
+import { SendButton } from '#kit/form/send-button.tsx';
 import { useOwnForm } from '#kit/form/use-own-form.ts';
 import { Time } from '#kit/time.tsx';
 import { Avatar } from '#session/avatar.tsx';
@@ -57,9 +58,9 @@ export function ProfileCard({ profile }: ProfileCardProps) {
           />
           <Refusal>{refusal}</Refusal>
           <Group justify="flex-end">
-            <Button type="submit" loading={isSending} disabled={!form.isDirty()}>
+            <SendButton type="submit" loading={isSending} disabled={!form.isDirty()}>
               {t('profile.save')}
-            </Button>
+            </SendButton>
           </Group>
         </Stack>
       </form>

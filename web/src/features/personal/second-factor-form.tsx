@@ -1,4 +1,4 @@
-import { Button, Group, Radio, Stack } from '@mantine/core';
+import { Group, Radio, Stack } from '@mantine/core';
 import { removeSecondFactor, renewRecoveryCodes } from '@quarterdeck/contract/features/personal/personal';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { CodeField } from '#kit/form/code-field.tsx';
 import { done } from '#kit/form/done.ts';
 import { Refusal } from '#kit/form/refusal.tsx';
 import { SecretField } from '#kit/form/secret-field.tsx';
+import { SendButton } from '#kit/form/send-button.tsx';
 import { useOwnForm } from '#kit/form/use-own-form.ts';
 
 interface SecondFactorFormProps {
@@ -51,9 +52,9 @@ export function SecondFactorForm({ onCodes, onRemoved }: SecondFactorFormProps) 
         <CodeField label={t('factor.code')} {...form.getInputProps('code')} />
         <Refusal>{refusal}</Refusal>
         <Group justify="flex-end">
-          <Button type="submit" loading={isSending} color={action === 'remove' ? 'red.9' : undefined}>
+          <SendButton type="submit" loading={isSending} color={action === 'remove' ? 'red.9' : undefined}>
             {t(`factor.${action}`)}
-          </Button>
+          </SendButton>
         </Group>
       </Stack>
     </form>

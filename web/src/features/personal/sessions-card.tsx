@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { deviceOf } from '@quarterdeck/contract/core/device';
 import {
   endOtherSessions,
@@ -12,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#api/client.ts';
 import { endpointQuery, invalidate } from '#api/query.ts';
 import { done } from '#kit/form/done.ts';
+import { SendButton } from '#kit/form/send-button.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { Card } from './card.tsx';
 import { DeviceLine } from './device-line.tsx';
@@ -46,14 +46,14 @@ export function SessionsCard() {
       lead={t('sessions.lead')}
       aside={
         hasOthers ? (
-          <Button
+          <SendButton
             variant="default"
             size="xs"
             loading={ending === 'others'}
             onClick={() => void end('others')}
           >
             {t('sessions.endOthers')}
-          </Button>
+          </SendButton>
         ) : null
       }
     >
@@ -89,7 +89,7 @@ function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
   return (
     <DeviceLine userAgent={userAgent} ip={ip} at={at} mark={mark}>
       {current ? null : (
-        <Button
+        <SendButton
           variant="default"
           size="xs"
           aria-label={t('sessions.endOf', { name, ip })}
@@ -97,7 +97,7 @@ function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
           onClick={onEnd}
         >
           {t('sessions.end')}
-        </Button>
+        </SendButton>
       )}
     </DeviceLine>
   );

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { refreshRates } from '@quarterdeck/contract/features/rates/rates';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { done } from '#kit/form/done.ts';
 import { Refusal } from '#kit/form/refusal.tsx';
+import { SendButton } from '#kit/form/send-button.tsx';
 import { useCommand } from '#kit/form/use-command.ts';
 import { touched } from './actions.ts';
 
@@ -22,7 +22,7 @@ export function RefreshButton() {
   };
   return (
     <>
-      <Button
+      <SendButton
         size="sm"
         variant="default"
         loading={isRunning}
@@ -30,7 +30,7 @@ export function RefreshButton() {
         onClick={ask}
       >
         {t('refresh.open')}
-      </Button>
+      </SendButton>
       <Refusal>{refusal}</Refusal>
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, Progress, Skeleton, Stack } from '@mantine/core';
+import { Progress, Skeleton, Stack } from '@mantine/core';
 import {
   type Settlement,
   settlements,
@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { SideSheet } from '#kit/dialog/side-sheet.tsx';
 import { Refusal } from '#kit/form/refusal.tsx';
+import { SendButton } from '#kit/form/send-button.tsx';
 import { useCommand } from '#kit/form/use-command.ts';
 import { Failed } from '#kit/list/list-messages.tsx';
 import { Money } from '#kit/money.tsx';
@@ -75,9 +76,9 @@ function StartButton({ isBusy }: { isBusy: boolean }) {
   };
   return (
     <Can need="reward.settle">
-      <Button loading={isRunning} disabled={isBusy} onClick={start}>
+      <SendButton loading={isRunning} disabled={isBusy} onClick={start}>
         {t('settlement.start')}
-      </Button>
+      </SendButton>
       <Refusal>{refusal}</Refusal>
     </Can>
   );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { done } from '#kit/form/done.ts';
 import { Refusal } from '#kit/form/refusal.tsx';
+import { SendButton } from '#kit/form/send-button.tsx';
 import { useCommand } from '#kit/form/use-command.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
 
@@ -30,9 +31,9 @@ export function OrderActions({ row }: { row: RobotOrder }) {
     <>
       <Refusal>{refusal}</Refusal>
       <Group gap="sm">
-        <Button variant="default" size="sm" loading={isRunning} onClick={refresh}>
+        <SendButton variant="default" size="sm" loading={isRunning} onClick={refresh}>
           {t('refresh')}
-        </Button>
+        </SendButton>
         {isOpen ? (
           <Button variant="default" size="sm" c="red.9" onClick={() => setCancelling(true)}>
             {t('cancel')}

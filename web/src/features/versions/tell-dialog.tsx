@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import {
   type Platform,
   platforms,
@@ -12,6 +12,7 @@ import { call } from '#api/client.ts';
 import { Dialog } from '#kit/dialog/dialog.tsx';
 import { Facts } from '#kit/facts.tsx';
 import { Refusal } from '#kit/form/refusal.tsx';
+import { SendButton } from '#kit/form/send-button.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { ToldYesterday } from './told-yesterday.tsx';
 import classes from './versions.module.css';
@@ -70,7 +71,7 @@ export default function TellDialog({ onClose }: TellDialogProps) {
           />
           <Refusal>{refusal}</Refusal>
           <Group justify="flex-end">
-            <Button type="submit">{t('tell.ask')}</Button>
+            <SendButton type="submit">{t('tell.ask')}</SendButton>
           </Group>
           {answer === undefined ? null : (
             <Panel

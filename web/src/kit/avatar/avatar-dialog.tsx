@@ -6,6 +6,7 @@ import { ApiError } from '#api/api-error.ts';
 import { upload } from '#api/client.ts';
 import { Dialog } from '#kit/dialog/dialog.tsx';
 import { Refusal } from '#kit/form/refusal.tsx';
+import { SendButton } from '../form/send-button.tsx';
 import { type Crop, middleOf } from './crop.ts';
 import { CropField, draw } from './crop-field.tsx';
 
@@ -47,9 +48,9 @@ export default function AvatarDialog({ picture, onUploaded, onClose }: AvatarDia
           <Button variant="default" onClick={onClose} disabled={isSending}>
             {t('avatar.cancel')}
           </Button>
-          <Button loading={isSending} onClick={() => void send()}>
+          <SendButton loading={isSending} onClick={() => void send()}>
             {t('avatar.use')}
-          </Button>
+          </SendButton>
         </Group>
       </Stack>
     </Dialog>

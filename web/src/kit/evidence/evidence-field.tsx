@@ -1,4 +1,4 @@
-import { ActionIcon, Button, FileButton, Input } from '@mantine/core';
+import { ActionIcon, FileButton, Input } from '@mantine/core';
 import {
   type EvidenceFile,
   evidenceFilesMax,
@@ -11,6 +11,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#api/api-error.ts';
 import { upload } from '#api/client.ts';
+import { SendButton } from '../form/send-button.tsx';
 import classes from './evidence.module.css';
 import { fileSize } from './file-size.ts';
 
@@ -82,7 +83,7 @@ export function EvidenceField({ endpoint, value, onChange, error }: EvidenceFiel
         onChange={(files) => void add(files)}
       >
         {(props) => (
-          <Button
+          <SendButton
             variant="default"
             size="xs"
             mt={8}
@@ -93,7 +94,7 @@ export function EvidenceField({ endpoint, value, onChange, error }: EvidenceFiel
             {...props}
           >
             {t('evidence.add')}
-          </Button>
+          </SendButton>
         )}
       </FileButton>
     </Input.Wrapper>

@@ -15,7 +15,7 @@ import type { VersionedRow } from './form-dialog.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { Refusal } from './refusal.tsx';
-import { SubmitButton } from './submit-button.tsx';
+import { SendButton } from './send-button.tsx';
 import { useClosing } from './use-closing.ts';
 import { useCommand } from './use-command.ts';
 
@@ -106,13 +106,14 @@ export function BulkDialog<E extends Endpoint, Row extends VersionedRow>(props: 
                   {results ? t('close') : t('form.cancel')}
                 </Button>
                 {results ? null : (
-                  <SubmitButton
+                  <SendButton
+                    type="submit"
                     color={danger ? 'red.9' : undefined}
                     loading={isRunning}
                     disabled={isReasonOwed && isBlank(reason)}
                   >
                     {submitLabel}
-                  </SubmitButton>
+                  </SendButton>
                 )}
               </>
             )}

@@ -16,8 +16,8 @@ import { LeaveQuestion } from './leave-question.tsx';
 import { nameOwed } from './owed-fields.ts';
 import { type FieldErrors, schemaErrors, withoutBlanks } from './schema-errors.ts';
 import { useSchemaLanguage } from './schema-language.ts';
+import { SendButton } from './send-button.tsx';
 import { StaleNotice } from './stale-notice.tsx';
-import { SubmitButton } from './submit-button.tsx';
 import { useClosing } from './use-closing.ts';
 import { isStale, type Stale, staleData, useCommand } from './use-command.ts';
 
@@ -192,14 +192,15 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
                 <Button variant="default" onClick={onClose} disabled={isRunning}>
                   {t('form.cancel')}
                 </Button>
-                <SubmitButton
+                <SendButton
+                  type="submit"
                   data-autofocus={isReady || undefined}
                   color={danger ? 'red.9' : undefined}
                   loading={isRunning}
                   disabled={isClosed || isVain}
                 >
                   {submitLabel}
-                </SubmitButton>
+                </SendButton>
               </>
             )}
           </DialogFoot>

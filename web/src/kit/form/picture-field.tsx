@@ -11,6 +11,7 @@ import { invalidate } from '#api/query.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import classes from '#kit/picture/picture.module.css';
 import { useAccess } from '#session/access.tsx';
+import { SendButton } from './send-button.tsx';
 
 const PictureChooser = lazyPart(() => import('#kit/picture/picture-chooser.tsx'));
 
@@ -87,9 +88,9 @@ export function PictureField(props: PictureFieldProps) {
                 onChange={(file) => void send(file)}
               >
                 {(button) => (
-                  <Button {...button} size="xs" variant="default" loading={isSending}>
+                  <SendButton {...button} size="xs" variant="default" loading={isSending}>
                     {t('picture.upload')}
-                  </Button>
+                  </SendButton>
                 )}
               </FileButton>
             ) : null}

@@ -7,7 +7,7 @@ import { DialogFoot } from '#kit/dialog/dialog-foot.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { Refusal } from './refusal.tsx';
-import { SubmitButton } from './submit-button.tsx';
+import { SendButton } from './send-button.tsx';
 import { useClosing } from './use-closing.ts';
 
 interface PreviewedDialogProps<Asked, Preview> {
@@ -87,17 +87,18 @@ export function PreviewedDialog<Asked, Preview>(props: PreviewedDialogProps<Aske
                   {t('form.cancel')}
                 </Button>
                 {preview === undefined ? (
-                  <SubmitButton loading={isLooking} disabled={isEmpty}>
+                  <SendButton type="submit" loading={isLooking} disabled={isEmpty}>
                     {props.previewLabel}
-                  </SubmitButton>
+                  </SendButton>
                 ) : (
-                  <SubmitButton
+                  <SendButton
+                    type="submit"
                     loading={isRunning}
                     color={danger ? 'red.9' : undefined}
                     disabled={!props.isReady(preview) || (isReasonOwed && isBlank(reason))}
                   >
                     {props.submitLabel(preview)}
-                  </SubmitButton>
+                  </SendButton>
                 )}
               </>
             )}

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { endRolePreview } from '@quarterdeck/contract/features/roles/roles';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api/client.ts';
 import { surroundings } from '#api/surroundings.ts';
+import { SendButton } from '#kit/form/send-button.tsx';
 import { Time } from '#kit/time.tsx';
 import tones from '#kit/tones.module.css';
 import classes from './banner.module.css';
@@ -36,9 +36,9 @@ export default function Banner({ role, endsAt }: BannerProps) {
           {t('shell.rolePreview.until')} <Time value={endsAt} />
         </span>
       </p>
-      <Button size="compact-sm" variant="default" loading={isEnding} onClick={() => void end()}>
+      <SendButton size="compact-sm" variant="default" loading={isEnding} onClick={() => void end()}>
         {t('shell.rolePreview.end')}
-      </Button>
+      </SendButton>
     </section>
   );
 }

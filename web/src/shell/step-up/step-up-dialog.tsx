@@ -10,6 +10,7 @@ import { Dialog } from '#kit/dialog/dialog.tsx';
 import { CodeField } from '#kit/form/code-field.tsx';
 import { Refusal } from '#kit/form/refusal.tsx';
 import { SecretField } from '#kit/form/secret-field.tsx';
+import { SendButton } from '#kit/form/send-button.tsx';
 import { useOwnForm } from '#kit/form/use-own-form.ts';
 import { answerByPasskey, usePasskeys } from '#session/passkeys.ts';
 import { useSession } from '#session/session.ts';
@@ -162,9 +163,9 @@ function Buttons({ isSending, onClose }: FormProps & { isSending: boolean }) {
       <Button variant="default" onClick={onClose} disabled={isSending}>
         {t('form.cancel')}
       </Button>
-      <Button type="submit" loading={isSending}>
+      <SendButton type="submit" loading={isSending}>
         {t('stepUp.submit')}
-      </Button>
+      </SendButton>
     </Group>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Progress } from '@mantine/core';
+import { Progress } from '@mantine/core';
 import { type LogCheck, type LogState, verifyLog } from '@quarterdeck/contract/features/admin-log/chain';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Facts, Section } from '#kit/facts.tsx';
 import { Refusal } from '#kit/form/refusal.tsx';
+import { SendButton } from '#kit/form/send-button.tsx';
 import { useCommand } from '#kit/form/use-command.ts';
 import { Panel } from '#kit/panel.tsx';
 import { Time } from '#kit/time.tsx';
@@ -36,7 +37,7 @@ export function CheckNow({ log, last, isRunning, onLeave }: CheckNowProps) {
       title={t('chain.check')}
       aside={
         <Can need="admin_log.verify">
-          <Button
+          <SendButton
             size="xs"
             leftSection={<IconShieldCheck size={16} aria-hidden="true" />}
             loading={isSending}
@@ -44,7 +45,7 @@ export function CheckNow({ log, last, isRunning, onLeave }: CheckNowProps) {
             onClick={verify}
           >
             {t('chain.verify')}
-          </Button>
+          </SendButton>
         </Can>
       }
     >

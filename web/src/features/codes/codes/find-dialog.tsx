@@ -7,6 +7,7 @@ import { Dialog } from '#kit/dialog/dialog.tsx';
 import { DialogFoot } from '#kit/dialog/dialog-foot.tsx';
 import { useErrorWords } from '#kit/form/field-errors.ts';
 import { Refusal } from '#kit/form/refusal.tsx';
+import { SendButton } from '#kit/form/send-button.tsx';
 import { useOwnForm } from '#kit/form/use-own-form.ts';
 
 interface FindDialogProps {
@@ -52,9 +53,9 @@ export default function FindDialog({ onFound, onClose }: FindDialogProps) {
             <Button variant="default" onClick={onClose} disabled={isSending}>
               {tKit('form.cancel')}
             </Button>
-            <Button type="submit" loading={isSending}>
+            <SendButton type="submit" loading={isSending}>
               {t('find.submit')}
-            </Button>
+            </SendButton>
           </DialogFoot>
         </Stack>
       </form>

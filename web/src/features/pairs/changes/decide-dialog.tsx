@@ -6,6 +6,7 @@ import { Dialog } from '#kit/dialog/dialog.tsx';
 import { DialogFoot } from '#kit/dialog/dialog-foot.tsx';
 import { ReasonField } from '#kit/form/reason-field.tsx';
 import { Refusal } from '#kit/form/refusal.tsx';
+import { SendButton } from '#kit/form/send-button.tsx';
 import { Labelled } from '#kit/labelled.tsx';
 import { Panel } from '#kit/panel.tsx';
 import classes from './changes.module.css';
@@ -81,14 +82,14 @@ export default function DecideDialog({ onClose, ...deciding }: DecideDialogProps
               <Button variant="default" onClick={onClose} disabled={state === 'running'}>
                 {t('cancel')}
               </Button>
-              <Button
+              <SendButton
                 color={isOwed ? 'red.9' : undefined}
                 loading={state === 'running'}
                 disabled={isOwed && isBlank(reason)}
                 onClick={start}
               >
                 {t(`${decision}.submit`, { count })}
-              </Button>
+              </SendButton>
             </>
           )}
         </DialogFoot>

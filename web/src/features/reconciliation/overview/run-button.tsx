@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   type ReconRule,
   reconRules,
@@ -8,6 +7,7 @@ import { IconScale } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Refusal } from '#kit/form/refusal.tsx';
+import { SendButton } from '#kit/form/send-button.tsx';
 import { useCommand } from '#kit/form/use-command.ts';
 import { Can } from '#session/access.tsx';
 import { touched } from '../looks.ts';
@@ -32,7 +32,7 @@ export function RunButton({ rule, isBusy }: RunButtonProps) {
   const name = rule === undefined ? undefined : t('run.oneOf', { rule: t(`rule.${rule}`) });
   return (
     <Can need="reconciliation.run">
-      <Button
+      <SendButton
         size={rule === undefined ? 'sm' : 'compact-sm'}
         variant={rule === undefined ? 'filled' : 'default'}
         leftSection={rule === undefined ? <IconScale size={16} aria-hidden="true" /> : null}
@@ -42,7 +42,7 @@ export function RunButton({ rule, isBusy }: RunButtonProps) {
         onClick={start}
       >
         {t(rule === undefined ? 'run.all' : 'run.one')}
-      </Button>
+      </SendButton>
       <Refusal>{refusal}</Refusal>
     </Can>
   );
