@@ -10,6 +10,7 @@ beforeAll(async () => {
     if (request.url === '/long') response.end('x'.repeat(600 * 1024));
     else if (request.url === '/away') response.writeHead(302, { location: '/here' }).end();
     else if (request.url === '/never') response.write('x');
+    else if (request.url === '/odd') response.socket?.end('HTTP/1.1 600 Odd\r\ncontent-length: 1\r\n\r\nx');
     else response.end(`${request.method} ${request.headers['content-type'] ?? ''}`);
   });
   await new Promise<void>((resolve) => house.listen(0, '127.0.0.1', resolve));
@@ -86,7 +87,8 @@ test('an answer is given as it is, and no redirect followed', async () => {
 test.each([
   ['/long', 'too_long', patientMs],
   ['/never', 'timeout', 300],
-])('%s is not waited for to the end: %s', async (path, reason, timeoutMs) => {
+  ['/odd', 'unreachable', patientMs],
+])('%s is not taken as an answer: %s', async (path, reason, timeoutMs) => {
   const error = await ask(path, timeoutMs).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(OutwardError);
   expect(error).toMatchObject({ reason });

@@ -98,7 +98,14 @@ export function outwardFetch({ inwardHosts, timeoutMs, cutAt }: Limits) {
         (answer) => {
           const chunks: Buffer[] = [];
           let size = 0;
-          const finish = () => resolve(responseOf(answer, Buffer.concat(chunks).subarray(0, cutAt)));
+          const finish = () => {
+            try {
+              resolve(responseOf(answer, Buffer.concat(chunks).subarray(0, cutAt)));
+            } catch (cause) {
+              // A status that HTTP does not have: thrown from here it would end the process.
+              fail(cause);
+            }
+          };
           answer.on('data', (chunk: Buffer) => {
             size += chunk.length;
             chunks.push(chunk);
