@@ -87,7 +87,11 @@ async function followAs(
  * looks at it.
  * @throws Refusal `payment_mismatch` where the row stands.
  */
-function correctionOf(row: RechargeRow, { draft }: Told, owner: Owner | null): Patch<RechargeRow> | null {
+function correctionOf(
+  row: RechargeRow,
+  { draft, confirmations }: Told,
+  owner: Owner | null,
+): Patch<RechargeRow> | null {
   const isOther = owner !== null && row.user_id !== null && row.user_id !== owner.id;
   const isOtherAmount = !isSameAmount(row, draft.amount);
   if (isOnlyImported(row) && isUnbooked(row)) {
@@ -98,8 +102,10 @@ function correctionOf(row: RechargeRow, { draft }: Told, owner: Owner | null): P
   const named = isOther && row.owner_imported && isUnbooked(row) ? { user_id: owner.id } : null;
   const isAnothers = isOther && named === null;
   if (!isAnothers && row.asset === draft.asset && !isOtherAmount) return named;
-  const isOpen = row.source === 'psp' && amountOpenIn.includes(row.status);
-  if (isAnothers || row.asset !== draft.asset || !isOpen) throw new Refusal('payment_mismatch');
+  if (isAnothers || row.asset !== draft.asset || row.source !== 'psp') throw new Refusal('payment_mismatch');
+  // That it was begun comes late, after what was paid.
+  if (confirmations === 0 && row.confirmations > 0) return named;
+  if (!amountOpenIn.includes(row.status)) throw new Refusal('payment_mismatch');
   return { ...named, amount: draft.amount, reason: amountChanged };
 }
 

@@ -208,6 +208,20 @@ test('what was credited in error is taken back by two, and what is spent is owed
   expect(owed).toEqual({ balance: '100' });
 });
 
+test('what was begun and is told late changes nothing of what was paid', async () => {
+  const { uid } = await aUser(server.services.db);
+  const payment = { uid, asset: 'USDT', provider: 'CARD', provider_ref: 'pi_late' } as const;
+  const tell = (status: 'open' | 'paid', amount: string) =>
+    server.platform.call(reportPayment, { ...payment, amount, status });
+  const { no } = await tell('open', '100');
+  await tell('paid', '90');
+  await tell('open', '100');
+  expect(await server.platform.call(readRecharge, { no })).toMatchObject({
+    status: 'pending_review',
+    amount: '90',
+  });
+});
+
 test('a payment service: begun, paid, and charged back', async () => {
   const { uid, id } = await aUser(server.services.db);
   const payment = { uid, asset: 'USDT', amount: '40', provider: 'CARD', provider_ref: 'pi_1' } as const;
