@@ -15,6 +15,7 @@ import type { Transaction } from '#kernel/database/sql.ts';
 import { clearCauses, pauseForCauses } from '../causes/causes.ts';
 import { keepStanding } from '../causes/standing.ts';
 import { lockRobots } from '../lock.ts';
+import { latestMoment } from '../robots/report.ts';
 import { type Failed, tellOfFailed } from './failed.ts';
 import type { Acting } from './instruct.ts';
 import type { InstructionRow } from './subject.ts';
@@ -176,10 +177,13 @@ async function moveRobots(
     // A refused instruction is no longer requested; a pause still is, until someone resumes the robot.
     row.ends = !isDone || (known.kind !== 'pause' && !stays);
   }
+  // A report of the very moment of an answer still counts, an older one is late.
   const moved = await tx.query<{ robot_id: number; begins: boolean }>(sql`
     WITH moved AS (
     UPDATE robot AS r SET observed_generation = greatest(r.observed_generation, said.generation),
       status = CASE WHEN said.at >= r.reported_at THEN coalesce(said.status, r.status) ELSE r.status END,
+      reported_at = CASE WHEN said.status IS NULL THEN r.reported_at
+        ELSE greatest(r.reported_at, least(said.at, ${latestMoment(context.now)}::timestamptz) - interval '1 millisecond') END,
       desired_status = CASE WHEN said.ends THEN NULL ELSE r.desired_status END,
       updated_at = ${at}
     FROM jsonb_to_recordset(${JSON.stringify([...rows.values()])}::jsonb) AS said (id bigint, generation int, status text,

@@ -154,6 +154,20 @@ describe('an instruction', () => {
     expect(await outcome(given)).toBe('done');
   });
 
+  test('to stop that was carried out is not undone by an older report that comes late', async () => {
+    const at = (seconds: number) => new Date(server.services.now().getTime() - seconds * 1_000).toISOString();
+    const { id, robot } = await aRobot(server, { report: { at: at(60) } });
+    const given = await client.call(stopRobot, {
+      ...(await reference(id)),
+      reason,
+      stop_mode: 'keep_position',
+    });
+    expect(await acknowledge(given.id)).toBe('taken');
+    const [told] = await report(server, { robot, at: at(30), status: 'running' });
+    expect(told?.outcome).toBe('stale');
+    expect((await read(id)).status).toBe('stopped');
+  });
+
   test('is carried out too where a report says so', async () => {
     const { id, robot } = await aRobot(server, { report: { at: '2026-01-01T00:00:00Z' } });
     const given = await client.call(stopRobot, {

@@ -1,5 +1,6 @@
 import type { BodyOf, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 import type { reportRobots, sendBeats } from '@quarterdeck/contract/features/robots/robots/platform';
+import { signatureWindowMs } from '@quarterdeck/contract/features/users/platform';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { RequestContext } from '#kernel/context.ts';
 import { transaction } from '#kernel/database/transaction.ts';
@@ -36,7 +37,7 @@ export async function takeReports(
 ): Promise<{ told: Told[]; ids: number[] }> {
   return await transaction(services.pool, async (tx) => {
     const acting = { tx, context, services };
-    const judged = await tx.query<Judged>(reporting(robots, context.now.toISOString()));
+    const judged = await tx.query<Judged>(reporting(robots, context.now));
     for (const { id, robot, uid, from, status, generation, moved } of judged) {
       if (!moved || id === null || uid === null) continue;
       const payload = { robot, uid, from, status, generation };
@@ -51,6 +52,9 @@ export async function takeReports(
     };
   });
 }
+
+/** The platform's clock may be ahead of ours: its moments are compared as it says them, up to that much. */
+export const latestMoment = (now: Date): string => new Date(now.getTime() + signatureWindowMs).toISOString();
 
 /** What each report says of a robot, by its column. */
 const figures = [
@@ -126,7 +130,8 @@ function columnsOf(robots: Reports): Sql {
 }
 
 /** Looks up what the terms name, judges each report, and stores what is new: all of them by one statement. */
-function reporting(robots: Reports, now: string): Sql {
+function reporting(robots: Reports, at: Date): Sql {
+  const now = at.toISOString();
   const names = robots.map(({ robot }) => robot);
   return sql`
     WITH given AS (
@@ -135,7 +140,7 @@ function reporting(robots: Reports, now: string): Sql {
       SELECT id, robot, user_id, pair_id, reported_at, status, observed_generation, cycle_no, error_code, params
       FROM robot WHERE robot = ANY(${names}::text[]) ORDER BY id FOR NO KEY UPDATE
     ), judged AS MATERIALIZED (
-      SELECT g.*, block_list::text[] AS blocks, least(g.said_at, ${now}::timestamptz) AS at, l.id, l.reported_at, l.status AS old_status,
+      SELECT g.*, block_list::text[] AS blocks, least(g.said_at, ${latestMoment(at)}::timestamptz) AS at, l.id, l.reported_at, l.status AS old_status,
         l.observed_generation AS old_generation, l.cycle_no AS old_cycle, l.error_code AS old_error,
         terms IS NOT NULL AND l.params IS DISTINCT FROM terms->'params' AS other_params, u.id AS user_id, e.id AS exchange_id,
         p.id AS pair_id, p.asset, terms->>'margin_mode' AS margin_mode, terms->>'api_key_mask' AS api_key_mask, v.strategy_id,
@@ -187,7 +192,8 @@ function reporting(robots: Reports, now: string): Sql {
         UNION ALL SELECT id, 'terms', NULL, NULL, at FROM changed WHERE other_params
       ) AS news
     ), beaten AS (${beating(sql`
-      SELECT robot, id, at, status FROM changed UNION ALL SELECT robot, id, at, status FROM created`)}
+      SELECT robot, id, least(at, ${now}) AS at, status FROM (
+        SELECT robot, id, at, status FROM changed UNION ALL SELECT robot, id, at, status FROM created) AS told`)}
     )
     SELECT j.robot, coalesce(c.id, n.id) AS id, coalesce(j.id, n.id) AS known_id, u.uid, c.old_status AS from, j.status,
       coalesce(c.generation, n.generation, 0) AS generation, j.error,

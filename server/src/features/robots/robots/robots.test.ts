@@ -86,6 +86,17 @@ describe('reports', () => {
     expect((await read(id)).realised).toBe('19');
   });
 
+  test('the newest by its time wins also where the platform’s clock is ahead', async () => {
+    const { id, robot } = await aRobot(server, { report: { at: secondsAgo(60) } });
+    const say = async (at: string, status: 'running' | 'stopped') =>
+      (await report(server, { robot, at, status }))[0]?.outcome;
+    const [older, newer] = [secondsAgo(-120), secondsAgo(-130)];
+    expect(await say(newer, 'stopped')).toBe('changed');
+    expect(await say(newer, 'stopped')).toBe('known');
+    expect(await say(older, 'running')).toBe('stale');
+    expect((await read(id)).status).toBe('stopped');
+  });
+
   test('each robot of a call is judged by itself', async () => {
     const known = await aRobot(server, { report: { at: secondsAgo(60) } });
     const terms = await termsOf(server);
