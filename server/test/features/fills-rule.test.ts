@@ -89,6 +89,12 @@ describe('the platform', () => {
     expect((await post({ ...cancelled, at: '2026-05-02T00:00:00Z' })).error).toBe('transition_not_allowed');
     expect((await post({ qty: '2' })).error).toBe('order_differs');
     expect((await post({ client_order_id: 'another' })).error).toBe('order_differs');
+    const { exchange_order_id: _id, ...unnamed } = order;
+    const ended = { status: 'cancelled', cancel_reason: 'user', filled_qty: '0' } as const;
+    const later = { ...unnamed, ...ended, client_order_id: 'named-later' };
+    await server.platform.call(reportOrder, later);
+    const named = { ...later, exchange_order_id: order.exchange_order_id, at: '2026-05-02T00:00:00Z' };
+    expect((await post(named)).error).toBe('order_differs');
     expect((await post({ uid: 'nobody' })).error).toBe('not_found');
     const fill = aFill(order);
     await server.platform.call(reportFills, { exchange: 'binance', fills: [fill] });

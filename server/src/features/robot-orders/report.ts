@@ -39,10 +39,22 @@ export const report = command<BodyOf<typeof reportOrder>, Reply>({
       if (known === undefined || !isSameOrder(known, said, userId)) throw new Refusal('order_differs');
       const { outcome, patch } = mergeReport(known, said, context.actor.access);
       if (outcome !== 'changed') return { row: known, outcome, before: null, after: {} };
+      if (known.exchange_order_id === null && (await isOfAnother(tx, said)))
+        throw new Refusal('order_differs');
       return { outcome, ...(await writeChange(tx, robotOrderSubject, known, patch, context.now)) };
     }
   },
 });
+
+/** Whether another order has what the exchange calls this one. */
+async function isOfAnother(tx: Transaction, said: OrderReport): Promise<boolean> {
+  const { exchange, symbol, exchange_order_id: id, client_order_id } = said;
+  if (id === undefined) return false;
+  const other = await tx.maybe(sql`
+    SELECT FROM robot_order WHERE exchange = ${exchange} AND symbol = ${symbol} AND exchange_order_id = ${id}
+      AND client_order_id <> ${client_order_id}`);
+  return other !== undefined;
+}
 
 /** Stores an order that is told for the first time; undefined where it, or what the exchange calls it, is known. */
 async function place(tx: Transaction, said: OrderReport, userId: number, now: Date) {
