@@ -210,6 +210,35 @@ describe('traders', () => {
   });
 });
 
+test('a following that begins again ends the one before, whose own end is late', async () => {
+  const trader = await aShelved(server);
+  const { uid: follower_uid } = await anApplicant(server);
+  const pair = { trader_uid: trader.uid, follower_uid };
+  const now = server.services.now().getTime();
+  const at = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
+  await server.platform.call(joinTrader, { ...pair, amount: '50', at: at(60) });
+  const followers = [{ follower_uid, amount: '50', equity: '55', has_position: false }];
+  await server.platform.call(reportFollowers, { trader_uid: trader.uid, at: at(50), followers });
+  expect(await server.platform.call(joinTrader, { ...pair, amount: '70', at: at(30) })).toMatchObject({
+    ...{ outcome: 'applied', following: true, amount: '70', joined_at: at(30) },
+  });
+  expect(await server.platform.call(leaveTrader, { ...pair, at: at(40) })).toMatchObject({
+    ...{ outcome: 'stale', following: true, amount: '70' },
+  });
+  expect((await risk.call(traderDetail, { id: String(trader.id) })).trader.followers).toBe(1);
+});
+
+test('a moment to come is refused, so that what is told later counts', async () => {
+  const trader = await aShelved(server);
+  const { uid: follower_uid } = await aFollower(server, trader);
+  const at = '2099-01-01T00:00:00.000Z';
+  const refused = { status: 422, error: 'moment_ahead', fields: { at: expect.any(String) } };
+  const { uid: trader_uid } = trader;
+  expect(await server.platform.post(leaveTrader, { trader_uid, follower_uid, at })).toMatchObject(refused);
+  const followers = [{ follower_uid, amount: '1', equity: '1', has_position: false }];
+  expect(await server.platform.post(reportFollowers, { trader_uid, at, followers })).toMatchObject(refused);
+});
+
 test('coverage says how much of a trader’s orders was copied, why not the rest, and how much worse', async () => {
   const trader = await aShelved(server);
   const [one, other] = [await aFollower(server, trader), await aFollower(server, trader)];

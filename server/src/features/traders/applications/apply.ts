@@ -13,6 +13,7 @@ import { command } from '#command/command.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { readSettings } from '#kernel/settings/settings.ts';
+import { requireArrived } from '../arrived.ts';
 import { findPlatformApplication } from './platform-view.ts';
 import { type ApplicationRow, announcement, applicationSubject, stateOf } from './subject.ts';
 
@@ -135,6 +136,7 @@ export const checkKey = command<
   action: 'trader_application.check_key',
   find: lockApplication,
   async run({ tx, input: { key_check, key_checked_at }, context }, row) {
+    requireArrived(key_checked_at, context.now, 'key_checked_at');
     if (row === undefined) throw new Refusal('not_found', { fields: { ref: 'not_found' } });
     const object = { type: 'trader_application', id: row.id };
     const isOlder =

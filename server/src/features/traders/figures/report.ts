@@ -5,6 +5,7 @@ import { command } from '#command/command.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { endOf } from '#kernel/days.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { requireArrived } from '../arrived.ts';
 import { lockTraderOf } from '../traders/subject.ts';
 import { figuresOf, measure, type ReportedDay, sparklineOf } from './figures.ts';
 
@@ -16,6 +17,7 @@ export const reportDays = command<BodyOf<typeof reportTraderDays>, ReplyOf<typeo
   action: 'trader.report_days',
   turn: ({ trader_uid: uid }) => `user ${uid}`,
   async run({ tx, input: { trader_uid, at, days }, context }) {
+    requireArrived(at, context.now);
     const early = days.find(({ day }) => Date.parse(endOf(day)) > context.now.getTime());
     if (early !== undefined)
       throw new Refusal('trader_day_not_over', {

@@ -10,6 +10,7 @@ import { command, type Outcome } from '#command/command.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { readSettings } from '#kernel/settings/settings.ts';
+import { requireArrived } from '../arrived.ts';
 import type { traderFollower } from '../table.ts';
 import { announcement, lockTraderOf, type TraderRow } from '../traders/subject.ts';
 
@@ -34,8 +35,12 @@ export const join = command<Join, PlatformFollower>({
       const known = knownBefore(last, input);
       if (known !== undefined) return outcomeOf(trader, input, last, known);
     }
-    if (Date.parse(at) > context.now.getTime() + clockSkew)
-      throw new Refusal('period_not_over', { fields: { at: 'period_not_over' } });
+    requireArrived(at, context.now);
+    if (last?.left_at === null) {
+      // The end of the following before is on its way, and will be late.
+      await tx.query(sql`UPDATE trader_follower SET left_at = ${at}, cause = 'left' WHERE id = ${last.id}`);
+      await emit('trader.unfollowed', trader.id, await toldLeft(tx, trader, follower_uid));
+    }
     await requireOpen(tx, trader, follower, amount);
     const row = await tx.one<FollowerRow>(sql`
       INSERT INTO trader_follower (trader_id, follower_id, amount, joined_at)
@@ -49,9 +54,6 @@ export const join = command<Join, PlatformFollower>({
     return outcomeOf(trader, input, row, 'applied');
   },
 });
-
-/** The platform's clock may be ahead of ours by so much, in milliseconds. */
-const clockSkew = 300_000;
 
 interface Follower {
   id: number;
@@ -77,8 +79,8 @@ function lastOf(db: Queryable, traderId: number, followerId: number): Promise<Fo
 function knownBefore(last: FollowerRow, { at, amount }: Join): 'repeated' | 'stale' | undefined {
   if (last.left_at !== null) return Date.parse(at) <= Date.parse(last.left_at) ? 'stale' : undefined;
   if (Date.parse(at) < Date.parse(last.joined_at)) return 'stale';
-  const isSame = Date.parse(at) === Date.parse(last.joined_at) && compare(amount, last.amount) === 0;
-  if (isSame || last.reported_at !== null) return 'repeated';
+  if (Date.parse(at) > Date.parse(last.joined_at)) return undefined;
+  if (compare(amount, last.amount) === 0 || last.reported_at !== null) return 'repeated';
   throw new Refusal('follow_differs');
 }
 
@@ -114,8 +116,9 @@ async function requireOpen(
 export const leave = command<Leave, PlatformFollower>({
   action: 'trader.unfollow',
   turn: ({ follower_uid: uid }) => `user ${uid}`,
-  async run({ tx, input, emit }) {
+  async run({ tx, input, context, emit }) {
     const { trader_uid, follower_uid, at } = input;
+    requireArrived(at, context.now);
     const trader = await lockTraderOf(tx, trader_uid);
     const follower = await lockFollower(tx, follower_uid);
     const last = await lastOf(tx, trader.id, follower.id);
@@ -131,13 +134,15 @@ export const leave = command<Leave, PlatformFollower>({
     if (Date.parse(at) < Date.parse(last.joined_at)) return outcomeOf(trader, input, last, 'stale');
     const row = await tx.one<FollowerRow>(sql`
       UPDATE trader_follower SET left_at = ${at}, cause = 'left' WHERE id = ${last.id} RETURNING *`);
-    await emit('trader.unfollowed', trader.id, {
-      ...(await announcement(tx, trader)),
-      follower: follower_uid,
-      cause: 'left',
-    });
+    await emit('trader.unfollowed', trader.id, await toldLeft(tx, trader, follower_uid));
     return outcomeOf(trader, input, row, 'applied');
   },
+});
+
+const toldLeft = async (tx: Transaction, trader: TraderRow, follower: string) => ({
+  ...(await announcement(tx, trader)),
+  follower,
+  cause: 'left',
 });
 
 function outcomeOf(

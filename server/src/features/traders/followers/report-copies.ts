@@ -2,13 +2,15 @@ import type { BodyOf, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 import type { reportCopies as endpoint } from '@quarterdeck/contract/features/traders/followers/platform';
 import sql from 'sql-template-tag';
 import { command } from '#command/command.ts';
+import { requireArrived } from '../arrived.ts';
 import { lockTraderOf } from '../traders/subject.ts';
 
 /** What became of a trader's order with followers; the newest report of each counts, in whatever order they arrive. */
 export const reportCopies = command<BodyOf<typeof endpoint>, ReplyOf<typeof endpoint>>({
   action: 'trader.report_copies',
   turn: ({ trader_uid: uid }) => `user ${uid}`,
-  async run({ tx, input: { trader_uid, signal, signal_at, side, price, at, copies } }) {
+  async run({ tx, input: { trader_uid, signal, signal_at, side, price, at, copies }, context }) {
+    requireArrived(at, context.now);
     const trader = await lockTraderOf(tx, trader_uid);
     const worse = side === 'buy' ? 10_000 : -10_000;
     const rows = await tx.query<{ uid: string; known: boolean; applied: boolean }>(sql`

@@ -2,6 +2,7 @@ import type { BodyOf, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 import type { reportFollowers } from '@quarterdeck/contract/features/traders/followers/platform';
 import sql from 'sql-template-tag';
 import { command } from '#command/command.ts';
+import { requireArrived } from '../arrived.ts';
 import { lockTraderOf } from '../traders/subject.ts';
 
 type Input = BodyOf<typeof reportFollowers>;
@@ -10,7 +11,8 @@ type Input = BodyOf<typeof reportFollowers>;
 export const report = command<Input, ReplyOf<typeof reportFollowers>>({
   action: 'trader.report_followers',
   turn: ({ trader_uid: uid }) => `user ${uid}`,
-  async run({ tx, input: { trader_uid, at, followers } }) {
+  async run({ tx, input: { trader_uid, at, followers }, context }) {
+    requireArrived(at, context.now);
     const trader = await lockTraderOf(tx, trader_uid);
     const rows = await tx.query<{ uid: string; known: boolean; applied: boolean }>(sql`
       WITH told AS (
