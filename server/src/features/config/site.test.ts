@@ -108,9 +108,12 @@ test('changes are listed newest first, with who made them', async () => {
 test('the platform is answered 304 for the site until a setting changes', async () => {
   const { etag } = (await server.platform.get(platformSite)).headers;
   const headers = { 'if-none-match': String(etag) };
-  expect(await server.platform.get(platformSite, {}, { headers })).toMatchObject({ status: 304, text: '' });
+  expect(await server.platform.get(platformSite, undefined, { headers })).toMatchObject({
+    status: 304,
+    text: '',
+  });
   await save('website', { copyright: '© Three' });
-  const changed = await server.platform.get(platformSite, {}, { headers });
+  const changed = await server.platform.get(platformSite, undefined, { headers });
   expect(changed).toMatchObject({ status: 200, data: { copyright: '© Three' } });
   await save('website', { copyright: '' });
 });
