@@ -108,6 +108,12 @@ const nothing = Object.fromEntries(
 
 /** An admin who decides none of them gets no notice. */
 const undecided = {
+  withdrawals_to_review: null,
+  withdrawals_second_review: null,
+  withdrawals_to_pay: null,
+  withdrawals_stuck: null,
+  withdrawals_failed: null,
+  trader_applications_to_review: null,
   robot_bulks_proposed: null,
   trader_bonds_requested: null,
   withdrawals_to_complete: null,
@@ -211,7 +217,7 @@ test('no one is told to check what they asked for, nor what they have no right t
     return { recharges_requested, transfers_requested, withdrawals_to_complete, ...inMenu };
   };
   // The reversal of a recharge, and not the match, which others decide; the menu also counts unmatched money, which anyone sees.
-  const before = { withdrawals: 5, recharges: 2, transfers: 1 };
+  const before = { withdrawals: 4, recharges: 2, transfers: 1 };
   const requested = { recharges_requested: 1, transfers_requested: 1 };
   expect(await told()).toEqual({ ...requested, withdrawals_to_complete: 1, ...before });
   const { maker } = await db.one<{ maker: number }>(
@@ -228,7 +234,7 @@ test('no one is told to check what they asked for, nor what they have no right t
     recharges_requested: 0,
     transfers_requested: 0,
     withdrawals_to_complete: 0,
-    withdrawals: 4,
+    withdrawals: 3,
     recharges: 1,
   });
   for (const table of ['recharge', 'transfer']) await asked(table, maker);

@@ -8,5 +8,11 @@ export const breaksWaiting: WaitingRows = {
   owner: 'house',
   since: 'created_at',
   late: 'due_at < now()',
-  parts: [{ tile: 'breaks_open', where: `status <> 'resolved' AND NOT ${isSnoozed('')}` }],
+  parts: [
+    {
+      tile: 'breaks_open',
+      where: `status <> 'resolved' AND NOT ${isSnoozed('')}`,
+      workers: ['reconciliation.work', 'reconciliation.accept'],
+    },
+  ],
 };

@@ -18,8 +18,19 @@ export const withdrawalsWaiting: WaitingRows = {
   since: 'created_at',
   usdt: 'gross * rate_usdt',
   parts: [
-    { tile: 'withdrawals_to_review', where: isInFirstReview(), late },
-    { tile: 'withdrawals_second_review', where: isInSecondReview(), late },
+    { tile: 'withdrawals_to_review', where: isInFirstReview(), workers: ['withdrawal.approve'], late },
+    {
+      tile: 'withdrawals_second_review',
+      asked: [
+        {
+          decider: 'withdrawal.approve',
+          where: isInSecondReview(),
+          makers: ['reviewer1_id'],
+          owners: ['user_id'],
+        },
+      ],
+      late,
+    },
     { tile: 'withdrawals_requested', asked: [askedOf(withdrawalReversal)] },
     {
       // Manually paid, and waiting for another person.
@@ -28,8 +39,26 @@ export const withdrawalsWaiting: WaitingRows = {
         { decider: 'withdrawal.close', where: isToComplete(), makers: ['paid_by_id'], owners: ['user_id'] },
       ],
     },
-    { tile: 'withdrawals_to_pay', where: "status = 'withdrawing'", late, inMenu: false },
-    { tile: 'withdrawals_stuck', where: isStuck(), late, inMenu: false },
-    { tile: 'withdrawals_failed', where: "status = 'payment_failed'", late, inMenu: false },
+    {
+      tile: 'withdrawals_to_pay',
+      where: "status = 'withdrawing'",
+      workers: ['withdrawal.pay'],
+      late,
+      inMenu: false,
+    },
+    {
+      tile: 'withdrawals_stuck',
+      where: isStuck(),
+      workers: ['withdrawal.pay', 'withdrawal.resolve'],
+      late,
+      inMenu: false,
+    },
+    {
+      tile: 'withdrawals_failed',
+      where: "status = 'payment_failed'",
+      workers: ['withdrawal.pay', 'withdrawal.refuse'],
+      late,
+      inMenu: false,
+    },
   ],
 };

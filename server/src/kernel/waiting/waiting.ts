@@ -38,6 +38,8 @@ export interface Waiting {
   owner: Owner;
   /** Pending work within the reader's scope. */
   where?: string;
+  /** Who works on the rows of `where`, by any of these rights; absent: whoever sees them. */
+  workers?: readonly Ability[];
   /** What waits only for those who may decide it. */
   asked?: readonly Asked[];
   /** When a row began to wait. */
@@ -56,7 +58,7 @@ export interface WaitingRows
   parts: readonly WaitingPart[];
 }
 
-interface WaitingPart extends Pick<Waiting, 'where' | 'asked' | 'since' | 'late'> {
+interface WaitingPart extends Pick<Waiting, 'where' | 'workers' | 'asked' | 'since' | 'late'> {
   tile?: TileName;
   /** Whether it counts for the menu; absent: it does. */
   inMenu?: false;
@@ -73,7 +75,7 @@ export function badgeOf({ menu: _menu, parts, ...rows }: WaitingRows): Waiting {
   };
 }
 
-/** What each tile of the home page counts. */
+/** What each tile of the home page counts: the work of its reader, unlike the badge, which everyone sees who sees the rows. */
 export function tilesOf(all: readonly WaitingRows[]): [TileName, Waiting][] {
   return all.flatMap(({ menu: _menu, parts, ...rows }) =>
     parts.flatMap(({ tile, inMenu: _inMenu, ...part }): [TileName, Waiting][] =>
@@ -108,12 +110,13 @@ export function sumWaiting(access: Authority, waiting: Waiting): Sql | undefined
 
 function findWaiting(
   access: Authority,
-  { ability, table, owner, where, asked = [] }: Waiting,
+  { ability, table, owner, where, workers, asked = [] }: Waiting,
   columns: Sql,
 ): Sql | undefined {
   if (!can(access, ability)) return undefined;
+  const isWorker = workers === undefined || workers.some((one) => can(access, one));
   const waits = [
-    ...(where === undefined ? [] : [sql`(${raw(where)})`]),
+    ...(where === undefined || !isWorker ? [] : [sql`(${raw(where)})`]),
     ...asked.filter(({ decider }) => can(access, decider)).map((one) => isForReader(access, one)),
   ];
   if (waits.length === 0) return undefined;

@@ -10,5 +10,11 @@ export const applicationsWaiting: WaitingRows = {
   owner: ofUser('user_id'),
   since: 'created_at',
   late: `created_at < now() - make_interval(hours => ${settingText('trader_review', 'trader_late_hours')}::int)`,
-  parts: [{ tile: 'trader_applications_to_review', where: "status = 'pending'" }],
+  parts: [
+    {
+      tile: 'trader_applications_to_review',
+      where: "status = 'pending'",
+      workers: ['trader_application.review'],
+    },
+  ],
 };
