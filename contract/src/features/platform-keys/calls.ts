@@ -2,6 +2,7 @@
 export const platformAreas = {
   users: {
     create_user: 'POST /platform/v1/users',
+    report_user_security: 'POST /platform/v1/users/security',
     start_session: 'POST /platform/v1/sessions',
     end_session: 'POST /platform/v1/sessions/end',
     redeem_code: 'POST /platform/v1/codes/redeem',

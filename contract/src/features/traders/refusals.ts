@@ -193,12 +193,6 @@ export const refusals = {
     'ch-CN': '賠付合計超過沒收金額',
     'en-US': 'Compensation exceeds the forfeited amount',
   },
-  moment_ahead: {
-    status: 422,
-    'zh-CN': '该时间在未来，请检查平台的时钟',
-    'ch-CN': '該時間在未來，請檢查平台的時鐘',
-    'en-US': "This time is in the future. Check the platform's clock",
-  },
   follow_differs: {
     status: 409,
     'zh-CN': '已按其他内容跟随该交易员',

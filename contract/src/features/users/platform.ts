@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { Asset, fitsScale } from '../../core/assets.ts';
-import { identifier, line, NewUid, Uid } from '../../core/fields.ts';
+import { identifier, line, NewUid, Time, Uid } from '../../core/fields.ts';
 import { endpoint } from '../../core/http/endpoint.ts';
 import { typedCode } from '../codes/codes/codes.ts';
+import { kycStatuses } from './users.ts';
 
 /** Headers of a signed request of the trading platform; see docs/platform-api.md. */
 export const platformHeaders = {
@@ -67,6 +68,34 @@ export const PlatformSession = z.object({
   revoked: z.boolean(),
 });
 export type PlatformSession = z.output<typeof PlatformSession>;
+
+export const PlatformUserSecurity = z.object({
+  uid: z.string(),
+  kyc_status: z.enum(kycStatuses),
+  twofa_enabled: z.boolean(),
+  /** Withdrawals and transfers to other users stay closed for a day after this; null: nothing was changed yet. */
+  security_changed_at: z.nullable(z.string()),
+  /** `stale`: something newer is known. */
+  outcome: z.enum(['applied', 'stale']),
+});
+
+export const reportUserSecurity = endpoint({
+  method: 'POST',
+  path: '/platform/v1/users/security',
+  ability: 'platform',
+  summary: 'Reports whether a user is verified and has a second factor. The newest report counts.',
+  command: true,
+  body: z.strictObject({
+    uid: Uid,
+    /** The moment that this is true of. */
+    at: Time,
+    kyc_status: z.enum(kycStatuses),
+    twofa_enabled: z.boolean(),
+    /** The user has another password or another second factor since `at`. */
+    credentials_changed: z._default(z.boolean(), false),
+  }),
+  reply: PlatformUserSecurity,
+});
 
 const sessionName = { uid: Uid, session: identifier(64) };
 

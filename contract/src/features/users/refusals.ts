@@ -85,4 +85,10 @@ export const refusals = {
     'ch-CN': '風控凍結須由另一位管理員解凍',
     'en-US': 'Another admin must unfreeze a user frozen by risk control',
   },
+  moment_ahead: {
+    status: 422,
+    'zh-CN': '该时间在未来，请检查平台的时钟',
+    'ch-CN': '該時間在未來，請檢查平台的時鐘',
+    'en-US': "This time is in the future. Check the platform's clock",
+  },
 } as const satisfies Refusals;

@@ -11,6 +11,7 @@ import { edit, findNotes, findTags, note, tag } from './edit.ts';
 import { freeze, thaw } from './freeze.ts';
 import { userList } from './list.ts';
 import { move } from './move-team.ts';
+import { reportSecurity } from './report-security.ts';
 import { approveRequest, refuseRequest, takeBackRequest } from './requests.ts';
 import { resetPassword, resetSecondFactor, revokeSessions } from './secure.ts';
 
@@ -47,6 +48,7 @@ export const userBindings: readonly Binding[] = [
   bindCommand(commands.resetUserPassword, resetPassword),
   bindCommand(commands.revokeUserSessions, revokeSessions),
   bindCommand(platform.createPlatformUser, createUser),
+  bindCommand(platform.reportUserSecurity, reportSecurity),
   bindCommand(platform.startSession, sessions.start),
   bindCommand(platform.endSession, sessions.end),
   bind(contract.userSessions, ({ query, context, services }) =>

@@ -12,7 +12,9 @@ export const resetSecondFactor = changeUser<BodyOf<typeof resetUserSecondFactor>
   'reset_second_factor',
   async ({ row, context, emit }) => {
     await emit('user.second_factor_reset', row.id, { uid: row.uid });
-    return { twofa_enabled: false, security_changed_at: context.now.toISOString() };
+    const now = context.now.toISOString();
+    // What the platform said before this is late from now on.
+    return { twofa_enabled: false, security_changed_at: now, security_told_at: now };
   },
 );
 

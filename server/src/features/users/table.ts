@@ -47,6 +47,8 @@ export const users = pgTable(
     risk_score: integer('risk_score').notNull().default(0),
     /** Withdrawals stay closed for a day after this. */
     security_changed_at: time('security_changed_at'),
+    /** The moment of what the platform said last of verification and second factor. */
+    security_told_at: time('security_told_at'),
     last_login_at: time('last_login_at'),
     last_login_ip: text('last_login_ip'),
     /** By what the user registered, as the platform says. */

@@ -10,10 +10,10 @@ import type {
 import sql, { join } from 'sql-template-tag';
 import { advance, writeChange } from '#command/change.ts';
 import { command } from '#command/command.ts';
+import { requireArrived } from '#domain/arrived.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { readSettings } from '#kernel/settings/settings.ts';
-import { requireArrived } from '../arrived.ts';
 import { findPlatformApplication } from './platform-view.ts';
 import { type ApplicationRow, announcement, applicationSubject, stateOf } from './subject.ts';
 

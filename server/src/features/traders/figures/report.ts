@@ -2,10 +2,10 @@ import type { BodyOf, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 import type { reportTraderDays } from '@quarterdeck/contract/features/traders/traders/platform';
 import sql from 'sql-template-tag';
 import { command } from '#command/command.ts';
+import { requireArrived } from '#domain/arrived.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { endOf } from '#kernel/days.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { requireArrived } from '../arrived.ts';
 import { lockTraderOf } from '../traders/subject.ts';
 import { figuresOf, measure, type ReportedDay, sparklineOf } from './figures.ts';
 

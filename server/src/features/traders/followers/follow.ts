@@ -7,10 +7,10 @@ import type {
 } from '@quarterdeck/contract/features/traders/followers/platform';
 import sql from 'sql-template-tag';
 import { command, type Outcome } from '#command/command.ts';
+import { requireArrived } from '#domain/arrived.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { readSettings } from '#kernel/settings/settings.ts';
-import { requireArrived } from '../arrived.ts';
 import type { traderFollower } from '../table.ts';
 import { announcement, lockTraderOf, type TraderRow } from '../traders/subject.ts';
 

@@ -2,7 +2,7 @@ import type { BodyOf, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 import type { reportCopies as endpoint } from '@quarterdeck/contract/features/traders/followers/platform';
 import sql from 'sql-template-tag';
 import { command } from '#command/command.ts';
-import { requireArrived } from '../arrived.ts';
+import { requireArrived } from '#domain/arrived.ts';
 import { lockTraderOf } from '../traders/subject.ts';
 
 /** What became of a trader's order with followers; the newest report of each counts, in whatever order they arrive. */

@@ -2,7 +2,7 @@ import type { BodyOf, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 import type { reportFollowers } from '@quarterdeck/contract/features/traders/followers/platform';
 import sql from 'sql-template-tag';
 import { command } from '#command/command.ts';
-import { requireArrived } from '../arrived.ts';
+import { requireArrived } from '#domain/arrived.ts';
 import { lockTraderOf } from '../traders/subject.ts';
 
 type Input = BodyOf<typeof reportFollowers>;
