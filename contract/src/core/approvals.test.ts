@@ -12,7 +12,7 @@ interface Row {
 
 const declared = (mayAskOtherwise: boolean) =>
   approval<Row>()({
-    events: { ask: 'ask', carryOut: 'carry_out', decline: 'decline' },
+    events: { ask: 'ask', carryOut: 'carry_out', decline: 'decline', withdraw: 'withdraw' },
     abilities: { ask: 'transfer.reverse', decide: 'transfer.reverse' },
     from: ['open'],
     to: 'done',
@@ -31,7 +31,8 @@ function staff(id: number, user_id: number | null): Authority {
   return { ...nobody, id, user_id, abilities: ['transfer.reverse'] };
 }
 
-type Case = [name: string, event: 'ask' | 'carry_out' | 'decline', row: Row, who: Authority, is: string];
+type Event = 'ask' | 'carry_out' | 'decline' | 'withdraw';
+type Case = [name: string, event: Event, row: Row, who: Authority, is: string];
 
 const cases: Case[] = [
   ['anybody asks', 'ask', fresh, staff(1, 11), 'open'],
@@ -57,6 +58,9 @@ const cases: Case[] = [
     'reversal_not_requested',
   ],
   ['whoever asked takes it back', 'decline', asked, staff(1, 11), 'open'],
+  ['the requester cancels it', 'withdraw', asked, staff(1, 11), 'open'],
+  ['no one else does, nor by a second account', 'withdraw', asked, staff(2, 11), 'requester_only'],
+  ['without a request there is nothing to cancel', 'withdraw', fresh, staff(1, 11), 'reversal_not_requested'],
   ['the owner does not decline', 'decline', asked, staff(2, 7), 'reviewer_is_owner'],
   [
     'the guard of all comes before the owner’s',

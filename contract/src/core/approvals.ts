@@ -46,8 +46,8 @@ type MakerOf<Row> = {
 }[keyof Row & string];
 
 interface Declaration<Row, State extends string, Event extends string> {
-  /** What its three arrows are called. */
-  events: { ask: Event; carryOut: Event; decline: Event };
+  /** What its arrows are called. Without `withdraw` only who decides can close a request. */
+  events: { ask: Event; carryOut: Event; decline: Event; withdraw?: Event };
   /** Who may ask, and who may decide. */
   abilities: { ask: Ability; decide: Ability };
   /** The state of a row with a pending request. */
@@ -64,7 +64,7 @@ interface Declaration<Row, State extends string, Event extends string> {
   refusals: { asked: ErrorCode; notAsked: ErrorCode };
   /** The requester may change the request. */
   mayAskOtherwise?: boolean;
-  /** Further guards: `all` for the three arrows, before that of the owners; the others for one arrow, at the end. */
+  /** Further guards: `all` for the three of who asks and who decides, before that of the owners; the others for one arrow, at the end. */
   guards?: { all?: Guard<Row>; ask?: Guard<Row>; carryOut?: Guard<Row>; decline?: Guard<Row> };
 }
 
@@ -102,6 +102,8 @@ function arrowsOf<Row, State extends string, Event extends string>(
     return isAsked(row) && !isOwn ? refusals.asked : allowed(row, access);
   };
   const open: Guard<Row> = (row) => (isAsked(row) ? undefined : refusals.notAsked);
+  const own: Guard<Row> = (row, access) =>
+    open(row, access) ?? (idOf(row, `${makers[0]}_id`) === access.id ? undefined : 'requester_only');
   const another: Guard<Row> = (row, access) =>
     makers
       .map((maker) => byAnother(idOf(row, `${maker}_id`), idOf(row, `${maker}_user_id`), access))
@@ -117,6 +119,7 @@ function arrowsOf<Row, State extends string, Event extends string>(
       abilities.decide,
       (row, access) => open(row, access) ?? allowed(row, access) ?? guards?.decline?.(row, access),
     ),
+    ...(events.withdraw === undefined ? [] : staying(events.withdraw, abilities.ask, own)),
     ...(to === undefined
       ? staying(events.carryOut, abilities.decide, carriedOut)
       : [{ event: events.carryOut, from, to, ability: abilities.decide, guard: carriedOut }]),
@@ -136,7 +139,7 @@ interface Wording<Body extends Schema, Reply extends Schema> {
 export const CarryOut = z.strictObject(rowReference);
 export const Decline = z.strictObject({ ...rowReference, reason: Reason });
 
-/** The three endpoints of an approval. */
+/** The endpoints of an approval, for who asks and who decides. */
 export function approvalEndpoints<Body extends Schema, Reply extends Schema>(
   { events, abilities }: Pick<Approval<never>, 'events' | 'abilities'>,
   { path, reply, body, summaries }: Wording<Body, Reply>,

@@ -57,3 +57,7 @@ export type ApprovalEvents<Name extends string, Payload> = Record<
   `${Name}_requested` | `${Name}_declined`,
   Payload
 >;
+
+/** The same where the requester can cancel the request. */
+export type WithdrawableEvents<Name extends string, Payload> = ApprovalEvents<Name, Payload> &
+  Record<`${Name}_withdrawn`, Payload>;

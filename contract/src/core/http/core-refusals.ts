@@ -557,6 +557,12 @@ export const coreRefusals = {
     'ch-CN': '製單人不能複核自己的單據',
     'en-US': 'The maker and the checker must be different people',
   },
+  requester_only: {
+    status: 422,
+    'zh-CN': '只有申请人本人可以撤回申请',
+    'ch-CN': '只有申請人本人可以撤回申請',
+    'en-US': 'Only the requester can cancel the request',
+  },
   below_minimum: {
     status: 422,
     'zh-CN': '低于最低金额 {minimum}',

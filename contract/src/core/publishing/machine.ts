@@ -29,10 +29,15 @@ const isComplete = ({ uncovered }: PublicationState) =>
 const notAsked = ({ publish_maker_id }: PublicationState) =>
   publish_maker_id === null ? undefined : ('publication_requested' as const);
 
-/** A second person publishes on request; neither the requester nor the author of the revision. */
+/** A second person publishes on request; neither the requester nor the author of the revision. Who requested it can cancel that. */
 export function publishing({ edit, publish }: PublicationAbilities) {
   return approval<PublicationState>()({
-    events: { ask: 'request_publish', carryOut: 'approve_publish', decline: 'decline_publish' },
+    events: {
+      ask: 'request_publish',
+      carryOut: 'approve_publish',
+      decline: 'decline_publish',
+      withdraw: 'withdraw_publish',
+    },
     abilities: { ask: edit, decide: publish },
     from: ['draft', 'on', 'off'],
     to: 'on',
@@ -81,6 +86,7 @@ export const publicationActions = [
   'request_publish',
   'approve_publish',
   'decline_publish',
+  'withdraw_publish',
   'take_off',
   'archive',
 ] as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { approvalEndpoints } from '../approvals.ts';
+import { approvalEndpoints, CarryOut } from '../approvals.ts';
 import { Id, Reason, rowReference, Time, Version } from '../fields.ts';
 import { HistoryEntry } from '../history.ts';
 import { endpoint } from '../http/endpoint.ts';
@@ -118,7 +118,7 @@ export function publication<
     summaries: {
       ask: 'Requests publication of the newest revision. Another admin decides.',
       carryOut: 'Approves a request and publishes the revision.',
-      decline: 'Withdraws or declines a request to publish.',
+      decline: 'Declines a request to publish.',
     },
   });
   return {
@@ -192,6 +192,12 @@ export function publication<
     requestPublish: { ...approvals.ask, stepUp: false, withoutProof: 'A second person decides on it.' },
     approvePublish: { ...approvals.carryOut, ...proof },
     declinePublish: { ...approvals.decline, ...proof },
+    withdrawPublish: endpoint({
+      ...edits,
+      path: `${path}/withdraw_publish`,
+      summary: 'Cancels your own request to publish.',
+      body: CarryOut,
+    }),
     takeOff: endpoint({
       ...publishes,
       path: `${path}/take_off`,

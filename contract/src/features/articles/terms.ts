@@ -1,4 +1,4 @@
-import { type ApprovalEvents, of, terms } from '../../core/terms.ts';
+import { of, terms, type WithdrawableEvents } from '../../core/terms.ts';
 import { notices } from './notice-texts.ts';
 import { refusals } from './refusals.ts';
 
@@ -8,7 +8,7 @@ interface ArticleEvent {
 }
 
 /** What happens here, by name: `<subject>.<what happened>`. */
-interface Events extends ApprovalEvents<'article.publish', ArticleEvent> {
+interface Events extends WithdrawableEvents<'article.publish', ArticleEvent> {
   'article.published': ArticleEvent;
   'article.taken_off': ArticleEvent & { reason: string };
 }

@@ -1,4 +1,4 @@
-import { type ApprovalEvents, of, terms } from '../../core/terms.ts';
+import { of, terms, type WithdrawableEvents } from '../../core/terms.ts';
 import { notices } from './notice-texts.ts';
 import { refusals } from './refusals.ts';
 
@@ -8,7 +8,7 @@ interface BannerEvent {
 }
 
 /** What happens here, by name: `<subject>.<what happened>`. */
-interface Events extends ApprovalEvents<'banner.publish', BannerEvent> {
+interface Events extends WithdrawableEvents<'banner.publish', BannerEvent> {
   'banner.published': BannerEvent;
   'banner.taken_off': BannerEvent & { reason: string };
 }

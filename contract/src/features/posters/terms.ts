@@ -1,4 +1,4 @@
-import { type ApprovalEvents, of, terms } from '../../core/terms.ts';
+import { of, terms, type WithdrawableEvents } from '../../core/terms.ts';
 import { notices } from './notice-texts.ts';
 import { refusals } from './refusals.ts';
 
@@ -8,7 +8,7 @@ interface PosterEvent {
 }
 
 /** What happens here, by name: `<subject>.<what happened>`. */
-interface Events extends ApprovalEvents<'poster.publish', PosterEvent> {
+interface Events extends WithdrawableEvents<'poster.publish', PosterEvent> {
   'poster.published': PosterEvent;
   'poster.taken_off': PosterEvent & { reason: string };
 }

@@ -1,4 +1,4 @@
-import { type ApprovalEvents, of, terms } from '../../core/terms.ts';
+import { of, terms, type WithdrawableEvents } from '../../core/terms.ts';
 import { notices } from './notice-texts.ts';
 import { refusals } from './refusals.ts';
 
@@ -8,7 +8,7 @@ interface StrategyEvent {
 }
 
 /** What happens here, by name: `<subject>.<what happened>`. */
-interface Events extends ApprovalEvents<'strategy.shelf', StrategyEvent> {
+interface Events extends WithdrawableEvents<'strategy.shelf', StrategyEvent> {
   /** Parameters were saved as a new revision. */
   'strategy.revised': StrategyEvent;
   /** A revision was approved for the shelf. */

@@ -24,6 +24,11 @@ type ApprovalName = {
     : never;
 }[DomainEvent];
 
+/** Those of which the requester can cancel the request. */
+type WithdrawableName = {
+  [Name in ApprovalName]: `${Name}_withdrawn` extends DomainEvent ? Name : never;
+}[ApprovalName];
+
 type Rule<Row, Input> = (
   scope: ChangeScope<Row, Input> & { input: Input },
 ) => Patch<Row> | Promise<Patch<Row>>;
@@ -88,6 +93,38 @@ export function approvalCommands<
     carryOut: command(events.carryOut, ({ id }) => ({ [checker]: id }), declaration.carryOut),
     decline: command(events.decline, () => ({ [`${maker}_id`]: null }), declaration.decline, 'declined'),
   };
+}
+
+interface Withdrawal<Row extends ChangeableRow, Reply, State, Name extends ApprovalName>
+  extends Pick<Declaration<Row, Reply, State, Name, never>, 'subject' | 'stateOf'> {
+  event: NonNullable<Declaration<Row, Reply, State, Name, never>['event']>;
+}
+
+/** The command by which the requester cancels the request; `patch` is what changes besides. */
+export function withdrawCommand<
+  Row extends ChangeableRow,
+  Reply,
+  Stated extends { status: string },
+  State extends string,
+  Name extends WithdrawableName,
+>(
+  machine: Machine<Stated, State, string>,
+  { makers: [maker] }: Pick<Approval<Stated>, 'makers'>,
+  arrow: string,
+  { subject, stateOf, event }: Withdrawal<Row, Reply, Stated, Name>,
+  patch: Patch<Row>,
+): Command<z.output<typeof CarryOut>, Reply> {
+  return change<Row, Reply, z.output<typeof CarryOut>>(
+    subject,
+    `${subject.type}.${arrow}`,
+    async ({ tx, row, context, emit }) => {
+      const { access } = context.actor;
+      const status = advance(machine, await stateOf(tx, row, access), arrow, access);
+      const payload = await event.announcement(tx, row);
+      await emit(`${event.name}_withdrawn` as `${Name}_requested`, row.id, payload);
+      return { ...patch, status, [`${maker}_id`]: null };
+    },
+  );
 }
 
 /** The shared part of all reversals: the reason is stored with the requester. */

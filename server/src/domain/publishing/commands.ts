@@ -12,7 +12,7 @@ import {
   writeChange,
 } from '#command/change.ts';
 import { type Command, command } from '#command/command.ts';
-import { approvalCommands } from '#domain/approvals/commands.ts';
+import { approvalCommands, withdrawCommand } from '#domain/approvals/commands.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -37,6 +37,7 @@ interface PublicationCommands<Content, Reply> {
   requestPublish: Command<Publish, Reply>;
   approvePublish: Command<{ id: number; version: number }, Reply>;
   declinePublish: Command<{ id: number; version: number; reason: string }, Reply>;
+  withdrawPublish: Command<{ id: number; version: number }, Reply>;
   takeOff: Command<Reasoned, Reply>;
   archive: Command<Reasoned, Reply>;
 }
@@ -146,13 +147,17 @@ export function publicationCommands<Content extends LocalContent, Reply extends 
     publishRule(published, scope, scope.input),
   );
 
-  const { ask, carryOut, decline } = approvalCommands(machine, approval, {
+  const requests = {
     subject,
-    stateOf: (tx, row) => stateOf(tx, published, row),
+    stateOf: (tx: Transaction, row: PublicationRow) => stateOf(tx, published, row),
     event: {
       name: events.approval as 'article.publish',
-      announcement: async (_tx, row) => announcement(row),
+      announcement: async (_tx: Transaction, row: PublicationRow) => announcement(row),
     },
+  };
+
+  const { ask, carryOut, decline } = approvalCommands(machine, approval, {
+    ...requests,
     checker: 'publish_checker_id',
     ask: async ({ input: { publish_at, unpublish_at } }: Scope<Publish>) => ({
       asked: { publish_at, unpublish_at },
@@ -162,6 +167,8 @@ export function publicationCommands<Content extends LocalContent, Reply extends 
       pinned(published, scope, scope.row.asked ?? { publish_at: null, unpublish_at: null }),
     decline: ({ input: { reason } }) => ({ reason, asked: null }),
   });
+
+  const withdraw = withdrawCommand(machine, approval, 'withdraw_publish', requests, { asked: null });
 
   const takeOff = change<PublicationRow, Reply, Reasoned>(subject, `${kind}.take_off`, (scope) =>
     takeOffRule(published, scope, scope.input.reason),
@@ -181,6 +188,7 @@ export function publicationCommands<Content extends LocalContent, Reply extends 
     requestPublish: ask,
     approvePublish: carryOut,
     declinePublish: decline,
+    withdrawPublish: withdraw,
     takeOff,
     archive,
   };

@@ -36,6 +36,7 @@ type Endpoints = Record<
   | 'requestPublish'
   | 'approvePublish'
   | 'declinePublish'
+  | 'withdrawPublish'
   | 'takeOff'
   | 'preview'
   | 'previewLink'
@@ -95,6 +96,7 @@ export function bindPublication<Content extends LocalContent, Reply extends Publ
     bound('requestPublish'),
     bound('approvePublish'),
     bound('declinePublish'),
+    bound('withdrawPublish'),
     bound('takeOff'),
     bind(endpoints.preview, async ({ query, context, services }) => {
       const asked = query as PreviewQuery;

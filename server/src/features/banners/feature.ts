@@ -12,6 +12,7 @@ export const banners: Feature = {
   objects: [published.subject],
   reactions: [
     ...tellsOfApproval('banner.publish', 'banner_publish_requested', 'banner.published'),
+    settles('banner.publish_withdrawn', 'banner_publish_requested'),
     settles('banner.taken_off'),
   ],
   search: [bannerSearch],

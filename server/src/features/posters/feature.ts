@@ -12,6 +12,7 @@ export const posters: Feature = {
   objects: [published.subject],
   reactions: [
     ...tellsOfApproval('poster.publish', 'poster_publish_requested', 'poster.published'),
+    settles('poster.publish_withdrawn', 'poster_publish_requested'),
     settles('poster.taken_off'),
   ],
   search: [posterSearch],

@@ -1,12 +1,15 @@
 import { article } from '@quarterdeck/contract/features/articles/library/library';
 import { banner } from '@quarterdeck/contract/features/banners/banners';
 import { configAll, configEdit } from '@quarterdeck/contract/features/config/config';
+import { noticeList } from '@quarterdeck/contract/features/notices/notices';
+import { poster } from '@quarterdeck/contract/features/posters/posters';
 import { publishTogether, takeOffTogether } from '@quarterdeck/contract/features/publishing/bundle';
 import { contentCalendar } from '@quarterdeck/contract/features/publishing/calendar';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anArticle, aPublished, reference, someContent } from '#features/articles/fixtures.ts';
 import { aBanner } from '#features/banners/fixtures.ts';
+import { aPoster } from '#features/posters/fixtures.ts';
 import type { Client } from '#test/support/client.ts';
 import { staffPassword, type TestServer, testServer } from '#test/support/test-server.ts';
 
@@ -91,6 +94,21 @@ test('of a kind that needs a second person, publishing is requested for the same
     publish_at,
   });
   await rule(saved.list[0]?.version ?? 0, '2');
+});
+
+test.each<[string, { contract: typeof article; make: () => Promise<{ id: number; version: number }> }]>([
+  ['article', { contract: article, make: () => anArticle(server) }],
+  ['banner', { contract: banner as never, make: () => aBanner(server) }],
+  ['poster', { contract: poster as never, make: () => aPoster(server) }],
+])('a request to publish of the kind %s is canceled, with its notice', async (kind, { contract, make }) => {
+  const admin = await server.signIn('admin');
+  const noticesOf = async (id: number) =>
+    (await admin.call(noticeList)).list.filter((one) => one.object_id === id).map(({ type }) => type);
+  const requested = await editor.call(contract.requestPublish, { ...reference(await make()), ...always });
+  expect(await noticesOf(requested.id)).toContain(`${kind}_publish_requested`);
+  const withdrawn = await editor.call(contract.withdrawPublish, reference(requested));
+  expect(withdrawn).toMatchObject({ status: 'draft', asked: null, publish_maker_id: null });
+  expect(await noticesOf(requested.id)).not.toContain(`${kind}_publish_requested`);
 });
 
 test('a link shows one revision to anyone on the staff for an hour', async () => {

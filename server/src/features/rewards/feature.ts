@@ -49,6 +49,7 @@ export const rewards: Feature = {
     ...activityReactions,
     ...copyProfitNotices,
     ...tellsOfApproval('activity_page.publish', 'activity_page_publish_requested', 'activity_page.published'),
+    settles('activity_page.publish_withdrawn', 'activity_page_publish_requested'),
     settles('activity_page.taken_off'),
   ],
   jobs: (services) => [

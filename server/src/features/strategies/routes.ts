@@ -22,6 +22,7 @@ import {
   shelving,
   unshelve,
   unshelveEach,
+  withdraw,
 } from './library/shelf.ts';
 import { strategySnapshot } from './library/snapshot.ts';
 
@@ -47,6 +48,7 @@ export const strategyBindings: readonly Binding[] = [
   bindCommand(library.requestShelf, shelving.ask),
   bindCommand(library.shelveStrategy, shelving.carryOut),
   bindCommand(library.declineShelf, shelving.decline),
+  bindCommand(library.withdrawShelf, withdraw),
   bindCommand(library.unshelveStrategy, unshelve),
   bind(
     library.unshelveStrategies,

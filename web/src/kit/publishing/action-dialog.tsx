@@ -28,10 +28,11 @@ type Confirmed = Exclude<PublicationAction, 'edit' | 'publish' | 'request_publis
 
 function Confirm({ kind, action, row, onClose }: ActionDialogProps & { action: Confirmed }) {
   const { t } = useTranslation('publishing');
-  const { approvePublish, declinePublish, takeOff, archive } = kind.contract;
+  const { approvePublish, declinePublish, withdrawPublish, takeOff, archive } = kind.contract;
   const endpoints = {
     approve_publish: approvePublish,
     decline_publish: declinePublish,
+    withdraw_publish: withdrawPublish,
     take_off: takeOff,
     archive,
   };
@@ -43,21 +44,21 @@ function Confirm({ kind, action, row, onClose }: ActionDialogProps & { action: C
     invalidates: kind.touched,
     doneMessage: t(`done.${action}`),
   });
-  const isNegative = action !== 'approve_publish';
+  const isApproval = action === 'approve_publish';
   return (
     <ConfirmDialog
       {...common}
       endpoint={endpoints[action]}
       danger={action === 'take_off' || action === 'archive'}
-      reason={isNegative ? 'required' : 'none'}
+      reason={isApproval || action === 'withdraw_publish' ? 'none' : 'required'}
     >
       {(current) => (
-        <Panel tone={isNegative ? 'warning' : 'info'}>
+        <Panel tone={isApproval ? 'info' : 'warning'}>
           {t(`consequence.${action}`, { revision: current.revision, maker: current.publish_maker ?? '' })}
-          {action === 'approve_publish' && current.asked ? (
+          {isApproval && current.asked ? (
             <ReplacedRevision row={current} publishAt={current.asked.publish_at} />
           ) : null}
-          {action === 'approve_publish' && current.asked ? (
+          {isApproval && current.asked ? (
             <p>
               <Labelled label={t('window.publish_at')}>
                 <Time value={current.asked.publish_at} />

@@ -19,3 +19,11 @@ it.each<[phase: Publication['phase'], changed: boolean, main: string]>([
   const filled = screen.getAllByRole('button').filter(({ dataset }) => dataset.variant === 'filled');
   expect(filled.map(({ textContent }) => textContent)).toEqual([main]);
 });
+
+it('has no way on for the requester, who waits or cancels', () => {
+  const looks = publicationLooksOf({ phase: 'draft', unpublished_changes: false });
+  renderPage(
+    <ActionButtons looks={looks} allowed={['withdraw_publish']} namespace="banners" onChoose={vi.fn()} />,
+  );
+  expect(screen.getByRole('button', { name: 'Cancel request' }).dataset.variant).not.toBe('filled');
+});

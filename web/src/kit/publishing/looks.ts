@@ -6,6 +6,7 @@ import type { ActionLooks } from '#kit/list/row-actions.tsx';
 export const publicationLooks: ActionLooks<PublicationAction> = {
   approve_publish: { way: 'on' },
   decline_publish: { way: 'back' },
+  withdraw_publish: { way: 'back' },
   publish: {},
   request_publish: {},
   edit: {},

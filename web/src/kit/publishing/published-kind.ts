@@ -18,6 +18,7 @@ export interface PublishedKind {
     | 'requestPublish'
     | 'approvePublish'
     | 'declinePublish'
+    | 'withdrawPublish'
     | 'takeOff'
     | 'archive',
     Endpoint

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { approval, approvalEndpoints } from '../../../core/approvals.ts';
+import { approval, approvalEndpoints, CarryOut } from '../../../core/approvals.ts';
 import { Id, optionalLine, Reason, rowReference, Time } from '../../../core/fields.ts';
 import { HistoryEntry } from '../../../core/history.ts';
 import { bulkReply, severalRows } from '../../../core/http/bulk.ts';
@@ -106,7 +106,12 @@ const notAsked = ({ shelf_maker_id }: StrategyState) =>
 
 /** A revision goes on the shelf when one admin requests it and another approves; the current one stays until then. */
 export const strategyShelving = approval<StrategyState>()({
-  events: { ask: 'request_shelf', carryOut: 'shelve', decline: 'decline_shelf' },
+  events: {
+    ask: 'request_shelf',
+    carryOut: 'shelve',
+    decline: 'decline_shelf',
+    withdraw: 'withdraw_shelf',
+  },
   abilities: { ask: 'strategy.shelf', decide: 'strategy.approve' },
   from: ['off_shelf', 'on_shelf'],
   to: 'on_shelf',
@@ -146,6 +151,7 @@ export const strategyActions = [
   'clone',
   'request_shelf',
   'decline_shelf',
+  'withdraw_shelf',
   'shelve',
   'unshelve',
   'delete',
@@ -294,8 +300,17 @@ export const {
   summaries: {
     ask: 'Requests the shelf for the newest revision. Another admin decides.',
     carryOut: 'Approves a shelf request.',
-    decline: 'Withdraws or declines a shelf request.',
+    decline: 'Declines a shelf request.',
   },
+});
+
+export const withdrawShelf = endpoint({
+  ...strategyCommand,
+  ability: 'strategy.shelf',
+  path: '/backstage/strategy/withdraw_shelf',
+  summary: 'Cancels your own shelf request.',
+  body: CarryOut,
+  reply: Strategy,
 });
 
 const shelfCommand = { method: 'POST', ability: 'strategy.shelf', command: true, stepUp: true } as const;

@@ -393,6 +393,45 @@ describe('two people', () => {
     const declined = await admin.call(article.declinePublish, { ...reference(requested), reason: 'Not yet' });
     expect(declined).toMatchObject({ status: 'draft', publish_maker_id: null, reason: 'Not yet' });
   });
+
+  test('the requester cancels the request and edits again', async () => {
+    const made = await aPublished(server);
+    const { content } = await detail(made.id);
+    const saved = await editor.call(article.save, {
+      ...reference(made),
+      content: { ...content, pinned: true },
+    });
+    const requested = await editor.call(article.requestPublish, { ...reference(saved), ...always });
+    expect((await admin.post(article.withdrawPublish, reference(requested))).error).toBe('requester_only');
+    const withdrawn = await editor.call(article.withdrawPublish, reference(requested));
+    expect(withdrawn).toMatchObject({
+      ...{ status: 'on', published_revision: 1, unpublished_changes: true },
+      ...{ publish_maker_id: null, asked: null },
+      allowed_actions: expect.arrayContaining(['edit', 'request_publish']),
+    });
+    expect((await editor.post(article.withdrawPublish, reference(withdrawn))).error).toBe(
+      'publication_not_requested',
+    );
+    const { history } = await detail(made.id);
+    expect(history.at(-1)).toMatchObject({ action: 'article.withdraw_publish', actor: 'content' });
+  });
+
+  test('of canceling and approving at once, one happens', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const made = await anArticle(server);
+      const requested = await editor.call(article.requestPublish, { ...reference(made), ...always });
+      const [withdrawn, approved] = await Promise.all([
+        editor.post(article.withdrawPublish, reference(requested)),
+        admin.post(article.approvePublish, reference(requested)),
+      ]);
+      expect([withdrawn.status, approved.status].sort()).toEqual([200, 409]);
+      expect((await detail(made.id)).record).toMatchObject({
+        status: approved.status === 200 ? 'on' : 'draft',
+        publish_maker_id: null,
+        version: requested.version + 1,
+      });
+    }
+  });
 });
 
 describe('agreements', () => {

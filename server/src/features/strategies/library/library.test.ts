@@ -15,6 +15,7 @@ import {
   strategyList,
   unshelveStrategies,
   unshelveStrategy,
+  withdrawShelf,
 } from '@quarterdeck/contract/features/strategies/library/library';
 import { marketOf } from '@quarterdeck/contract/features/strategies/library/parameters';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -160,7 +161,7 @@ describe('the shelf', () => {
     expect((await checker.post(requestShelf, reference(made))).error).toBe('forbidden');
     const asked = await admin.call(requestShelf, reference(made));
     expect(asked).toMatchObject({ status: 'off_shelf', shelf_maker: 'admin' });
-    expect(asked.allowed_actions).toEqual(['edit', 'clone', 'decline_shelf']);
+    expect(asked.allowed_actions).toEqual(['edit', 'clone', 'decline_shelf', 'withdraw_shelf']);
     expect((await admin.post(shelveStrategy, reference(asked))).error).toBe('maker_is_checker');
     expect((await maker.post(requestShelf, reference(asked))).error).toBe('strategy_shelf_requested');
     const told = async () =>
@@ -199,6 +200,22 @@ describe('the shelf', () => {
       status: 'off_shelf',
     });
     expect((await maker.post(requestShelf, reference(declined))).status).toBe(200);
+  });
+
+  test('a request is canceled by its requester alone, who can request again', async () => {
+    const made = await aStrategy(server);
+    await backtested(server, made);
+    const asked = await maker.call(requestShelf, reference(made));
+    const admin = await server.signIn('admin');
+    expect((await admin.post(withdrawShelf, reference(asked))).error).toBe('requester_only');
+    const withdrawn = await maker.call(withdrawShelf, reference(asked));
+    expect(withdrawn).toMatchObject({ status: 'off_shelf', shelf_maker_id: null });
+    const { list } = await checker.call(noticeList);
+    expect(list.map(({ object_id }) => object_id)).not.toContain(made.id);
+    expect((await maker.post(withdrawShelf, reference(withdrawn))).error).toBe(
+      'strategy_shelf_not_requested',
+    );
+    expect((await maker.post(requestShelf, reference(withdrawn))).status).toBe(200);
   });
 
   test('a new revision leaves what is on the shelf there until it is approved as well', async () => {

@@ -11,7 +11,7 @@ import {
 import sql from 'sql-template-tag';
 import { advance, type ChangeScope, change, type Patch, removal } from '#command/change.ts';
 import { performEach } from '#command/perform-each.ts';
-import { approvalCommands } from '#domain/approvals/commands.ts';
+import { approvalCommands, withdrawCommand } from '#domain/approvals/commands.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -22,11 +22,18 @@ import { announcement, newestRevision, type StrategyRow, stateOf, strategySubjec
 /** What a strategy is when it is off the shelf. */
 export const offShelf = { shelf_revision: null, published_at: null, shelf_maker_id: null };
 
-/** One admin requests the shelf for the newest revision, another approves or declines. */
-export const shelving = approvalCommands(strategyMachine, strategyShelving, {
+const requests = {
   subject: strategySubject,
   stateOf,
-  event: { name: 'strategy.shelf', announcement: async (_tx, row) => announcement(row) },
+  event: {
+    name: 'strategy.shelf' as const,
+    announcement: async (_tx: Transaction, row: StrategyRow) => announcement(row),
+  },
+};
+
+/** One admin requests the shelf for the newest revision, another approves or declines. */
+export const shelving = approvalCommands(strategyMachine, strategyShelving, {
+  ...requests,
   checker: 'shelf_checker_id',
   async ask({ tx, row, context }) {
     await requireReady(tx, row, context.now);
@@ -46,6 +53,8 @@ export const shelving = approvalCommands(strategyMachine, strategyShelving, {
   },
   decline: ({ input: { reason } }) => ({ reason }),
 });
+
+export const withdraw = withdrawCommand(strategyMachine, strategyShelving, 'withdraw_shelf', requests, {});
 
 /** What depends on the time besides the machine. */
 async function requireReady(tx: Transaction, row: StrategyRow, now: Date): Promise<void> {

@@ -6,6 +6,7 @@ import {
   type StrategyAction,
   shelveStrategy,
   unshelveStrategy,
+  withdrawShelf,
 } from '@quarterdeck/contract/features/strategies/library/library';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
@@ -28,6 +29,7 @@ const endpoints = {
   request_shelf: requestShelf,
   shelve: shelveStrategy,
   decline_shelf: declineShelf,
+  withdraw_shelf: withdrawShelf,
   unshelve: unshelveStrategy,
   delete: deleteStrategy,
 };

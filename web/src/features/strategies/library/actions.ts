@@ -4,6 +4,7 @@ import type { ActionLooks } from '#kit/list/row-actions.tsx';
 export const strategyLooks: ActionLooks<StrategyAction> = {
   shelve: { way: 'on' },
   decline_shelf: { way: 'back' },
+  withdraw_shelf: { way: 'back' },
   request_shelf: {},
   edit: {},
   clone: {},

@@ -1,4 +1,4 @@
-import { type ApprovalEvents, of, terms } from '../../../../core/terms.ts';
+import { of, terms, type WithdrawableEvents } from '../../../../core/terms.ts';
 import { notices } from './notice-texts.ts';
 import { refusals } from './refusals.ts';
 
@@ -8,7 +8,7 @@ interface PageEvent {
 }
 
 /** What happens here, by name: `<subject>.<what happened>`. */
-interface Events extends ApprovalEvents<'activity_page.publish', PageEvent> {
+interface Events extends WithdrawableEvents<'activity_page.publish', PageEvent> {
   'activity_page.published': PageEvent;
   'activity_page.taken_off': PageEvent & { reason: string };
 }

@@ -1,3 +1,4 @@
+import { noticeList } from '@quarterdeck/contract/features/notices/notices';
 import { endActivity, limitActivity } from '@quarterdeck/contract/features/rewards/activities/activities';
 import {
   type ActivityPage,
@@ -62,6 +63,17 @@ test('apps are given what an activity promises, in words, until it ends', async 
   await expect.poll(() => delivered(page.id, reader)).toMatchObject({ ends_at });
   await maker.call(endActivity, { ...pointer(limited), reason: 'Over' });
   await expect.poll(() => delivered(page.id, reader)).toBeUndefined();
+});
+
+test('a request to publish is canceled, with its notice', async () => {
+  const admin = await server.signIn('admin');
+  const { id, version } = await anActivityPage(server);
+  const noticed = async () => (await admin.call(noticeList)).list.some(({ object_id }) => object_id === id);
+  const requested = await editor.call(activityPage.requestPublish, { id, version, ...always });
+  expect(await noticed()).toBe(true);
+  const withdrawn = await editor.call(activityPage.withdrawPublish, { id, version: requested.version });
+  expect(withdrawn).toMatchObject({ status: 'draft', asked: null, publish_maker_id: null });
+  expect(await noticed()).toBe(false);
 });
 
 test('an activity has one page, which stays its own', async () => {
