@@ -15,6 +15,7 @@ const draft: PublicationState = {
   publish_maker_user_id: null,
   author_id: 1,
   author_user_id: null,
+  outgoing_revision: null,
 };
 const requested = { ...draft, publish_maker_id: 1 };
 

@@ -15,6 +15,8 @@ export interface PublicationState {
   publish_maker_user_id: number | null;
   author_id: number | null;
   author_user_id: number | null;
+  /** What is shown until the published revision begins; null: nothing, or it has begun. */
+  outgoing_revision: number | null;
 }
 
 export interface PublicationAbilities {
@@ -74,6 +76,13 @@ export function publicationMachine(name: string, abilities: PublicationAbilities
           notAsked(row) ?? (row.needs_second ? 'publication_needs_second' : undefined) ?? isComplete(row),
       },
       ...publishing(abilities).arrows,
+      {
+        event: 'cancel_update',
+        from: ['on'],
+        to: 'on',
+        ability: publish,
+        guard: ({ outgoing_revision }) => (outgoing_revision === null ? 'publication_no_update' : undefined),
+      },
       { event: 'take_off', from: ['on'], to: 'off', ability: publish },
       { event: 'archive', from: ['draft', 'off'], to: 'archived', ability: edit, guard: notAsked },
     ],
@@ -87,6 +96,7 @@ export const publicationActions = [
   'approve_publish',
   'decline_publish',
   'withdraw_publish',
+  'cancel_update',
   'take_off',
   'archive',
 ] as const;

@@ -198,6 +198,12 @@ export function publication<
       summary: 'Cancels your own request to publish.',
       body: CarryOut,
     }),
+    cancelUpdate: endpoint({
+      ...publishes,
+      path: `${path}/cancel_update`,
+      summary: 'Cancels a scheduled update. The revision that is live until then stays published.',
+      body: z.strictObject({ ...rowReference, reason: Reason }),
+    }),
     takeOff: endpoint({
       ...publishes,
       path: `${path}/take_off`,

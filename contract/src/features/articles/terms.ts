@@ -10,6 +10,7 @@ interface ArticleEvent {
 /** What happens here, by name: `<subject>.<what happened>`. */
 interface Events extends WithdrawableEvents<'article.publish', ArticleEvent> {
   'article.published': ArticleEvent;
+  'article.update_cancelled': ArticleEvent & { reason: string };
   'article.taken_off': ArticleEvent & { reason: string };
 }
 

@@ -10,6 +10,7 @@ interface BannerEvent {
 /** What happens here, by name: `<subject>.<what happened>`. */
 interface Events extends WithdrawableEvents<'banner.publish', BannerEvent> {
   'banner.published': BannerEvent;
+  'banner.update_cancelled': BannerEvent & { reason: string };
   'banner.taken_off': BannerEvent & { reason: string };
 }
 

@@ -10,6 +10,7 @@ interface PosterEvent {
 /** What happens here, by name: `<subject>.<what happened>`. */
 interface Events extends WithdrawableEvents<'poster.publish', PosterEvent> {
   'poster.published': PosterEvent;
+  'poster.update_cancelled': PosterEvent & { reason: string };
   'poster.taken_off': PosterEvent & { reason: string };
 }
 

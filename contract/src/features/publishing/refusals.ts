@@ -37,6 +37,12 @@ export const refusals = {
     'ch-CN': '釋出需要另一人批准，請提交申請',
     'en-US': 'Publishing needs a second person. Request publication',
   },
+  publication_no_update: {
+    status: 409,
+    'zh-CN': '没有等待生效的更新',
+    'ch-CN': '沒有等待生效的更新',
+    'en-US': 'No update is scheduled',
+  },
   publication_unchanged: {
     status: 422,
     'zh-CN': '内容没有变化',

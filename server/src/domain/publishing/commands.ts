@@ -20,7 +20,7 @@ import { cleaned, hashOf, type Sources, sourcesOf, summaryOf } from './content.t
 import { requirePictures } from './content-pictures.ts';
 import { type PublicationRow, type PublishedKind, revisionOf, stateOf } from './kind.ts';
 import { htmlPolicy } from './policy-version.ts';
-import { announcement, pinned, publishRule, takeOffRule } from './rules.ts';
+import { announcement, cancelUpdateRule, pinned, publishRule, takeOffRule } from './rules.ts';
 
 interface Save<Content> extends ChangeInput {
   content: Content;
@@ -38,6 +38,7 @@ interface PublicationCommands<Content, Reply> {
   approvePublish: Command<{ id: number; version: number }, Reply>;
   declinePublish: Command<{ id: number; version: number; reason: string }, Reply>;
   withdrawPublish: Command<{ id: number; version: number }, Reply>;
+  cancelUpdate: Command<Reasoned, Reply>;
   takeOff: Command<Reasoned, Reply>;
   archive: Command<Reasoned, Reply>;
 }
@@ -170,6 +171,10 @@ export function publicationCommands<Content extends LocalContent, Reply extends 
 
   const withdraw = withdrawCommand(machine, approval, 'withdraw_publish', requests, { asked: null });
 
+  const cancelUpdate = change<PublicationRow, Reply, Reasoned>(subject, `${kind}.cancel_update`, (scope) =>
+    cancelUpdateRule(published, scope, scope.input.reason),
+  );
+
   const takeOff = change<PublicationRow, Reply, Reasoned>(subject, `${kind}.take_off`, (scope) =>
     takeOffRule(published, scope, scope.input.reason),
   );
@@ -189,6 +194,7 @@ export function publicationCommands<Content extends LocalContent, Reply extends 
     approvePublish: carryOut,
     declinePublish: decline,
     withdrawPublish: withdraw,
+    cancelUpdate,
     takeOff,
     archive,
   };

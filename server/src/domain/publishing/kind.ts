@@ -82,7 +82,12 @@ export interface PublishedKind<
   /** Reads a row as endpoints answer it. */
   subject: Subject<PublicationRow, Reply>;
   /** Its events. */
-  events: { approval: `${string}.publish`; published: DomainEvent; takenOff: DomainEvent };
+  events: {
+    approval: `${string}.publish`;
+    published: DomainEvent;
+    updateCancelled: DomainEvent;
+    takenOff: DomainEvent;
+  };
   /** Columns of its own that follow the newest content. */
   columns?(content: Content): Record<string, unknown>;
   /** Pictures besides those within its texts: they are there when it is saved, and described when it is published. */

@@ -37,6 +37,7 @@ type Endpoints = Record<
   | 'approvePublish'
   | 'declinePublish'
   | 'withdrawPublish'
+  | 'cancelUpdate'
   | 'takeOff'
   | 'preview'
   | 'previewLink'
@@ -97,6 +98,7 @@ export function bindPublication<Content extends LocalContent, Reply extends Publ
     bound('approvePublish'),
     bound('declinePublish'),
     bound('withdrawPublish'),
+    bound('cancelUpdate'),
     bound('takeOff'),
     bind(endpoints.preview, async ({ query, context, services }) => {
       const asked = query as PreviewQuery;

@@ -21,13 +21,16 @@ const noOutgoing = {
   outgoing_published_at: null,
 };
 
+const isBegun = (publish_at: string | null, now: Date) => publish_at === null || new Date(publish_at) <= now;
+const isOver = (unpublish_at: string | null, now: Date) =>
+  unpublish_at !== null && new Date(unpublish_at) <= now;
+
 /** What the apps are given now stays until the next revision begins. */
 function outgoingOf(row: PublicationRow, publish_at: string | null, now: Date): Patch<PublicationRow> {
-  const isBegun = (moment: string | null) => moment === null || new Date(moment) <= now;
-  if (row.status !== 'on' || isBegun(publish_at)) return noOutgoing;
+  if (row.status !== 'on' || isBegun(publish_at, now)) return noOutgoing;
   // A revision that had not begun is never shown; the one before it still is.
-  if (!isBegun(row.publish_at)) return {};
-  if (row.unpublish_at !== null && isBegun(row.unpublish_at)) return noOutgoing;
+  if (!isBegun(row.publish_at, now)) return {};
+  if (isOver(row.unpublish_at, now)) return noOutgoing;
   return {
     outgoing_revision: row.published_revision,
     outgoing_publish_at: row.publish_at,
@@ -95,6 +98,37 @@ export async function publishOrAskRule<Content extends LocalContent, Reply exten
   await emit(`${events.approval}_requested` as 'article.publish_requested', row.id, announcement(row));
   const patch = { asked: window, publish_maker_id: access.id, reason: null, status };
   return { event: 'request_publish', patch };
+}
+
+/** Keeps what is live until the scheduled revision begins, within its own window. */
+export async function cancelUpdateRule<Content extends LocalContent, Reply extends Publication>(
+  published: PublishedKind<Content, Reply>,
+  { tx, row, context, emit }: RuleScope,
+  reason: string,
+): Promise<Patch<PublicationRow>> {
+  const { now, actor } = context;
+  const isShown = !isBegun(row.publish_at, now) && !isOver(row.outgoing_unpublish_at, now);
+  const state = {
+    ...(await stateOf(tx, published, row)),
+    outgoing_revision: isShown ? row.outgoing_revision : null,
+  };
+  const status = advance(published.contract.machine, state, 'cancel_update', actor.access);
+  await emit(published.events.updateCancelled as 'article.update_cancelled', row.id, {
+    ...announcement(row),
+    revision: row.published_revision ?? row.revision,
+    reason,
+  });
+  return {
+    status,
+    published_revision: row.outgoing_revision,
+    publish_at: row.outgoing_publish_at,
+    unpublish_at: row.outgoing_unpublish_at,
+    published_at: row.outgoing_published_at,
+    // Who published it before the update is in the log alone.
+    publish_checker_id: null,
+    published_maker_id: null,
+    ...noOutgoing,
+  };
 }
 
 /** Takes a record off. */

@@ -13,7 +13,12 @@ export const banners: PublishedKind<BannerContent, Banner> = {
     owner: 'house',
     read: (db, id, access) => findRow(db, bannerList, id, access),
   },
-  events: { approval: 'banner.publish', published: 'banner.published', takenOff: 'banner.taken_off' },
+  events: {
+    approval: 'banner.publish',
+    published: 'banner.published',
+    updateCancelled: 'banner.update_cancelled',
+    takenOff: 'banner.taken_off',
+  },
   columns: ({ place }) => ({ place }),
   pictures: ({ picture, picture_en }) => [
     { name: 'picture', picture },

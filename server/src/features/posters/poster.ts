@@ -15,7 +15,12 @@ export const posters: PublishedKind<PosterContent, Poster> = {
     owner: 'house',
     read: (db, id, access) => findRow(db, posterList, id, access),
   },
-  events: { approval: 'poster.publish', published: 'poster.published', takenOff: 'poster.taken_off' },
+  events: {
+    approval: 'poster.publish',
+    published: 'poster.published',
+    updateCancelled: 'poster.update_cancelled',
+    takenOff: 'poster.taken_off',
+  },
   pictures: ({ background }) => [{ name: 'background', picture: background }],
   async requireReady(tx, content) {
     const { jpeg, height } = await drawSample(tx, content);

@@ -5,7 +5,8 @@ import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { useActionProps } from '#kit/form/use-action-props.ts';
 import { Labelled } from '#kit/labelled.tsx';
 import { Panel } from '#kit/panel.tsx';
-import { Time } from '#kit/time.tsx';
+import { formatTime, Time } from '#kit/time.tsx';
+import { useTimeZone } from '#kit/time-zone.ts';
 import PublishDialog from './publish-dialog.tsx';
 import { type PublishedKind, publishedName } from './published-kind.ts';
 import { ReplacedRevision } from './replaced-revision.tsx';
@@ -27,12 +28,14 @@ export default function PublicationActionDialog({ action, ...rest }: ActionDialo
 type Confirmed = Exclude<PublicationAction, 'edit' | 'publish' | 'request_publish'>;
 
 function Confirm({ kind, action, row, onClose }: ActionDialogProps & { action: Confirmed }) {
-  const { t } = useTranslation('publishing');
-  const { approvePublish, declinePublish, withdrawPublish, takeOff, archive } = kind.contract;
+  const { t, i18n } = useTranslation('publishing');
+  const { approvePublish, declinePublish, withdrawPublish, cancelUpdate, takeOff, archive } = kind.contract;
+  const zone = useTimeZone((state) => state.zone);
   const endpoints = {
     approve_publish: approvePublish,
     decline_publish: declinePublish,
     withdraw_publish: withdrawPublish,
+    cancel_update: cancelUpdate,
     take_off: takeOff,
     archive,
   };
@@ -54,7 +57,13 @@ function Confirm({ kind, action, row, onClose }: ActionDialogProps & { action: C
     >
       {(current) => (
         <Panel tone={isApproval ? 'info' : 'warning'}>
-          {t(`consequence.${action}`, { revision: current.revision, maker: current.publish_maker ?? '' })}
+          {t(`consequence.${action}`, {
+            revision: current.revision,
+            maker: current.publish_maker ?? '',
+            next: current.published_revision,
+            time: current.publish_at === null ? '' : formatTime(current.publish_at, i18n.language, zone),
+            shown: current.outgoing_revision,
+          })}
           {isApproval && current.asked ? (
             <ReplacedRevision row={current} publishAt={current.asked.publish_at} />
           ) : null}

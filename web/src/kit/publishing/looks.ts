@@ -10,6 +10,7 @@ export const publicationLooks: ActionLooks<PublicationAction> = {
   publish: {},
   request_publish: {},
   edit: {},
+  cancel_update: { way: 'back' },
   take_off: { danger: true },
   archive: { danger: true },
 };

@@ -19,6 +19,7 @@ export interface PublishedKind {
     | 'approvePublish'
     | 'declinePublish'
     | 'withdrawPublish'
+    | 'cancelUpdate'
     | 'takeOff'
     | 'archive',
     Endpoint

@@ -30,7 +30,12 @@ export const articles: PublishedKind<ArticleContent, Article> = {
     owner: 'house',
     read: (db, id, access) => findRow(db, articleList, id, access),
   },
-  events: { approval: 'article.publish', published: 'article.published', takenOff: 'article.taken_off' },
+  events: {
+    approval: 'article.publish',
+    published: 'article.published',
+    updateCancelled: 'article.update_cancelled',
+    takenOff: 'article.taken_off',
+  },
   columns: ({ category_id }) => ({ category_id }),
   pictures: ({ cover }) => [{ name: 'cover', picture: cover }],
   async requireKnown(tx, { category_id }) {

@@ -237,6 +237,68 @@ describe('the window', () => {
     });
   });
 
+  test('stays that of the live revision where its scheduled update is canceled', async () => {
+    const [soon, end] = ['2030-01-01T00:00:00.000Z', '2031-01-01T00:00:00.000Z'];
+    const made = await aPublished(server, {}, { publish_at: null, unpublish_at: end });
+    const { content } = await detail(made.id);
+    const saved = await editor.call(article.save, {
+      ...reference(made),
+      content: { ...content, pinned: true },
+    });
+    const update = await editor.call(article.publish, {
+      ...reference(saved),
+      ...{ publish_at: soon, unpublish_at: null },
+    });
+    expect(update.allowed_actions).toContain('cancel_update');
+    await expect.poll(() => one(made.id, { at: soon })).toMatchObject({ revision: 2 });
+    expect(await one(made.id)).toMatchObject({ revision: 1, unpublish_at: soon });
+
+    const reason = 'Too early';
+    const cancelled = await editor.call(article.cancelUpdate, { ...reference(update), reason });
+    const { published_at } = made;
+    const live = { publish_at: null, unpublish_at: end, published_at };
+    expect(cancelled).toMatchObject({
+      ...{ phase: 'live', revision: 2, published_revision: 1, outgoing_revision: null },
+      ...{ unpublished_changes: true, ...live },
+    });
+    expect(cancelled.allowed_actions).not.toContain('cancel_update');
+    for (const query of [{}, { at: soon }])
+      await expect.poll(() => one(made.id, query)).toMatchObject({ revision: 1, ...live });
+    expect(await one(made.id, { at: end })).toBeUndefined();
+    const emitted = await server.services.db.query(sql`
+      SELECT payload FROM event WHERE type = 'article.update_cancelled' AND object_id = ${made.id}`);
+    expect(emitted).toMatchObject([{ payload: { revision: 2, reason } }]);
+    expect(await editor.call(article.publish, { ...reference(cancelled), ...always })).toMatchObject({
+      published_revision: 2,
+      outgoing_revision: null,
+    });
+  });
+
+  test('of an update is not canceled once it has begun, nor where nothing is live until then', async () => {
+    const made = await aPublished(server);
+    const cancel = async (row: { id: number; version: number }) =>
+      (await editor.post(article.cancelUpdate, { ...reference(row), reason: 'Too late' })).error;
+    expect(await cancel(made)).toBe('publication_no_update');
+    const { content } = await detail(made.id);
+    const saved = await editor.call(article.save, {
+      ...reference(made),
+      content: { ...content, pinned: true },
+    });
+    const window = { publish_at: '2030-01-01T00:00:00.000Z', unpublish_at: null };
+    const update = await editor.call(article.publish, { ...reference(saved), ...window });
+    const passed = sql`now() - interval '1 minute'`;
+    for (const changed of [
+      sql`outgoing_unpublish_at = ${passed}`,
+      sql`outgoing_unpublish_at = NULL, publish_at = ${passed}`,
+    ]) {
+      await server.services.db.query(sql`UPDATE article SET ${changed} WHERE id = ${made.id}`);
+      expect(await cancel(update)).toBe('publication_no_update');
+      expect((await detail(made.id)).record.allowed_actions).not.toContain('cancel_update');
+    }
+    const draft = await aPublished(server, {}, window);
+    expect(await cancel(draft)).toBe('publication_no_update');
+  });
+
   test('that has ended is not shown again before the next begins', async () => {
     const made = await aPublished(server, {}, { publish_at: null, unpublish_at: '2030-01-01T00:00:00.000Z' });
     await server.services.db.query(

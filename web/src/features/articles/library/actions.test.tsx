@@ -16,6 +16,7 @@ const row = {
   revision: 3,
   name_zh: '',
   name_en: 'Spring',
+  publish_at: null,
   allowed_actions: ['withdraw_publish'],
 } as unknown as Publication;
 
@@ -35,4 +36,22 @@ it('cancels a request without a reason', async () => {
   expect(screen.queryByRole('textbox')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel request' }));
   await waitFor(() => expect(bodyOf(article.withdrawPublish)).toEqual({ id: 5, version: 2 }));
+});
+
+it('cancels a scheduled update with a reason, and says what stays', async () => {
+  const update = {
+    ...{ published_revision: 3, outgoing_revision: 2, publish_at: '2030-01-01T00:00:00.000Z' },
+    allowed_actions: ['cancel_update'],
+  };
+  renderPage(
+    <ActionDialog kind={articleKind} action="cancel_update" row={{ ...row, ...update }} onClose={() => {}} />,
+  );
+  expect(
+    screen.getByText(/^Revision 3 will not be published at .+\. Revision 2 stays published\.$/),
+  ).toBeDefined();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'Too early');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel update' }));
+  await waitFor(() =>
+    expect(bodyOf(article.cancelUpdate)).toEqual({ id: 5, version: 2, reason: 'Too early' }),
+  );
 });

@@ -10,6 +10,7 @@ interface PageEvent {
 /** What happens here, by name: `<subject>.<what happened>`. */
 interface Events extends WithdrawableEvents<'activity_page.publish', PageEvent> {
   'activity_page.published': PageEvent;
+  'activity_page.update_cancelled': PageEvent & { reason: string };
   'activity_page.taken_off': PageEvent & { reason: string };
 }
 

@@ -28,6 +28,7 @@ export const activityPages: PublishedKind<ActivityPageContent, ActivityPage> = {
   events: {
     approval: 'activity_page.publish',
     published: 'activity_page.published',
+    updateCancelled: 'activity_page.update_cancelled',
     takenOff: 'activity_page.taken_off',
   },
   columns: ({ activity_id }) => ({ activity_id }),
