@@ -18,6 +18,7 @@ import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { cleaned, hashOf, type Sources, sourcesOf, summaryOf } from './content.ts';
 import { requirePictures } from './content-pictures.ts';
+import { type Examined, examineAhead } from './examine.ts';
 import { type PublicationRow, type PublishedKind, revisionOf, stateOf } from './kind.ts';
 import { htmlPolicy } from './policy-version.ts';
 import { announcement, cancelUpdateRule, pinned, publishRule, takeOffRule } from './rules.ts';
@@ -144,8 +145,17 @@ export function publicationCommands<Content extends LocalContent, Reply extends 
     },
   );
 
-  const publish = change<PublicationRow, Reply, Publish>(subject, `${kind}.publish`, (scope) =>
-    publishRule(published, scope, scope.input),
+  /** The command, which examines what it publishes ahead of its transaction. */
+  const examining = <Input extends ChangeInput>(command: Command<Input, Reply>): Command<Input, Reply> => ({
+    ...command,
+    prepare: ({ id }, _context, { db }) => examineAhead(db, published as unknown as PublishedKind, id),
+  });
+  const examinedIn = ({ prepared }: { prepared: unknown }) => prepared as Examined | undefined;
+
+  const publish = examining(
+    change<PublicationRow, Reply, Publish>(subject, `${kind}.publish`, (scope) =>
+      publishRule(published, scope, scope.input, examinedIn(scope)),
+    ),
   );
 
   const requests = {
@@ -165,7 +175,12 @@ export function publicationCommands<Content extends LocalContent, Reply extends 
       reason: null,
     }),
     carryOut: (scope) =>
-      pinned(published, scope, scope.row.asked ?? { publish_at: null, unpublish_at: null }),
+      pinned(
+        published,
+        scope,
+        scope.row.asked ?? { publish_at: null, unpublish_at: null },
+        examinedIn(scope),
+      ),
     decline: ({ input: { reason } }) => ({ reason, asked: null }),
   });
 
@@ -191,7 +206,7 @@ export function publicationCommands<Content extends LocalContent, Reply extends 
     restore,
     publish,
     requestPublish: ask,
-    approvePublish: carryOut,
+    approvePublish: examining(carryOut),
     declinePublish: decline,
     withdrawPublish: withdraw,
     cancelUpdate,

@@ -101,6 +101,11 @@ export interface PublishedKind<
   restored?(content: Content): Content;
   /** What has to hold besides when a content is published. */
   requireReady?(tx: Transaction, content: Content, row: PublicationRow): Promise<void>;
+  /**
+   * The same that is slow, such as drawing: where it can be, ahead of the transaction.
+   * @throws Refusal
+   */
+  examine?(db: Queryable, content: Content): Promise<void>;
   delivery: Delivered<Content>;
   /** Places in the app that the calendar shows, and the one that a content takes. */
   places: readonly PublicationPlace[];

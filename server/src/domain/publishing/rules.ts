@@ -4,6 +4,7 @@ import type { LocalContent } from '@quarterdeck/contract/core/publishing/texts';
 import { advance, type ChangeScope, type Patch } from '#command/change.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { requireDescribed } from './content-pictures.ts';
+import { type Examined, requireExamined } from './examine.ts';
 import { type PublicationRow, type PublishedKind, revisionOf, stateOf } from './kind.ts';
 
 /** What a rule needs to know: the row is locked, and as its caller saw it. */
@@ -47,6 +48,7 @@ export async function pinned<Content extends LocalContent, Reply extends Publica
   published: PublishedKind<Content, Reply>,
   { tx, row, context, emit }: RuleScope,
   { publish_at, unpublish_at }: PublicationWindow,
+  examined?: Examined,
 ): Promise<Patch<PublicationRow>> {
   const { contract, events } = published;
   if (unpublish_at !== null && new Date(unpublish_at) <= context.now)
@@ -54,6 +56,7 @@ export async function pinned<Content extends LocalContent, Reply extends Publica
   const newest = await revisionOf<Content>(tx, contract.kind, row.id, row.revision);
   if (newest !== undefined) {
     await published.requireReady?.(tx, newest.content, row);
+    await requireExamined(tx, published as unknown as PublishedKind, newest, examined);
     requireDescribed(newest.content, published.pictures?.(newest.content) ?? [], contract.html);
   }
   await emit(events.published as 'article.published', row.id, announcement(row));
@@ -76,11 +79,12 @@ export async function publishRule<Content extends LocalContent, Reply extends Pu
   published: PublishedKind<Content, Reply>,
   scope: RuleScope,
   window: PublicationWindow,
+  examined?: Examined,
 ): Promise<Patch<PublicationRow>> {
   const { tx, row, context } = scope;
   const state = await stateOf(tx, published, row);
   const status = advance(published.contract.machine, state, 'publish', context.actor.access);
-  return { ...(await pinned(published, scope, window)), status };
+  return { ...(await pinned(published, scope, window, examined)), status };
 }
 
 /** Publishes without a second person, or asks for one where the kind needs it: `event` says which. */
@@ -88,11 +92,13 @@ export async function publishOrAskRule<Content extends LocalContent, Reply exten
   published: PublishedKind<Content, Reply>,
   scope: RuleScope,
   window: PublicationWindow,
+  examined?: Examined,
 ): Promise<{ event: 'publish' | 'request_publish'; patch: Patch<PublicationRow> }> {
   const { tx, row, context, emit } = scope;
   const { contract, events } = published;
   const state = await stateOf(tx, published, row);
-  if (!state.needs_second) return { event: 'publish', patch: await publishRule(published, scope, window) };
+  if (!state.needs_second)
+    return { event: 'publish', patch: await publishRule(published, scope, window, examined) };
   const { access } = context.actor;
   const status = advance(contract.machine, state, 'request_publish', access);
   await emit(`${events.approval}_requested` as 'article.publish_requested', row.id, announcement(row));

@@ -10,7 +10,9 @@ import {
 import type { OverlayOptions } from 'sharp';
 import { encode } from 'uqr';
 import { loadSharp } from '#domain/files/sharp.ts';
+import { runWorker } from '#kernel/run-worker.ts';
 import { fitText } from './fonts.ts';
+import type { QrTask, QrWord } from './qr-worker.ts';
 
 /** Whom a poster is drawn for. */
 export interface Invitee {
@@ -111,17 +113,28 @@ async function avatarPicture(name: string, size: number): Promise<Buffer> {
 /** Widths at which a poster is sent on and shown. */
 const seenWidths = [750, 375, 250] as const;
 
-/** At which widths the QR code can still be read after it was saved as a JPEG of quality 60. */
-export async function readableAt(jpeg: Buffer): Promise<{ width: number; readable: boolean }[]> {
-  const [sharp, { default: jsqr }] = await Promise.all([loadSharp(), import('jsqr')]);
-  const found: { width: number; readable: boolean }[] = [];
+export interface QrCheck {
+  width: number;
+  readable: boolean;
+}
+
+const program = new URL('./qr-worker.ts', import.meta.url);
+
+/** At which widths the QR code can still be read after it was saved as a JPEG of quality 60; read in a thread of its own. */
+export async function readableAt(jpeg: Buffer): Promise<QrCheck[]> {
+  const sharp = await loadSharp();
+  const pictures: QrTask['pictures'] = [];
   for (const width of seenWidths) {
     const small = await sharp(jpeg).resize({ width }).jpeg({ quality: 60 }).toBuffer();
     const { data, info } = await sharp(small).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-    const read = jsqr.default(new Uint8ClampedArray(data), info.width, info.height);
-    found.push({ width, readable: read !== null });
+    pictures.push({ data: new Uint8ClampedArray(data), width: info.width, height: info.height });
   }
-  return found;
+  const task: QrTask = { pictures };
+  let found: readonly boolean[] = [];
+  await runWorker<QrWord>(program, task, ({ readable }) => {
+    found = readable;
+  });
+  return seenWidths.map((width, place) => ({ width, readable: found[place] === true }));
 }
 
 /** Boxes that are not inside of the picture without this margin. */

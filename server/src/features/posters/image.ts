@@ -13,7 +13,11 @@ import type { Queryable } from '#kernel/database/sql.ts';
 import { notModified, type StreamReply, type Wire } from '#kernel/http/bind.ts';
 import { createTurns } from '#kernel/in-turn.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { boxesOutside, type DrawnPoster, drawPoster, readableAt } from './draw.ts';
+import { boxesOutside, type DrawnPoster, drawPoster, type QrCheck, readableAt } from './draw.ts';
+
+interface CheckedPoster extends DrawnPoster {
+  checks: QrCheck[];
+}
 
 /** A poster takes some of a processor's time: a few at a time. */
 const inTurn = createTurns(2, { waitingMax: 100 });
@@ -31,10 +35,13 @@ export async function backgroundOf(db: Queryable, { background }: PosterContent)
   return found.bytes;
 }
 
-/** The poster for a sample user. */
-export async function drawSample(db: Queryable, content: PosterContent): Promise<DrawnPoster> {
+/** The poster for a sample user, and at which widths its QR code can be read, if it has one. */
+export async function drawSample(db: Queryable, content: PosterContent): Promise<CheckedPoster> {
   const background = await backgroundOf(db, content);
-  return await inTurn(() => drawPoster(content, background, sampleInvitee));
+  return await inTurn(async () => {
+    const drawn = await drawPoster(content, background, sampleInvitee);
+    return { ...drawn, checks: content.qr.shown ? await readableAt(drawn.jpeg) : [] };
+  });
 }
 
 /** What an editor sees while placing the boxes. */
@@ -42,8 +49,7 @@ export async function previewOf(
   db: Queryable,
   { content }: BodyOf<typeof previewPoster>,
 ): Promise<ReplyOf<typeof previewPoster>> {
-  const { jpeg, width, height } = await drawSample(db, content);
-  const checks = content.qr.shown ? await readableAt(jpeg) : [];
+  const { jpeg, width, height, checks } = await drawSample(db, content);
   const image = `data:image/jpeg;base64,${jpeg.toString('base64')}`;
   return { image, width, height, checks, outside: boxesOutside(content, height) };
 }

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { PublishedKind } from '#domain/publishing/kind.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { boxesOutside, readableAt } from './draw.ts';
+import { boxesOutside } from './draw.ts';
 import { drawSample } from './image.ts';
 import { posterList } from './list.ts';
 
@@ -22,11 +22,10 @@ export const posters: PublishedKind<PosterContent, Poster> = {
     takenOff: 'poster.taken_off',
   },
   pictures: ({ background }) => [{ name: 'background', picture: background }],
-  async requireReady(tx, content) {
-    const { jpeg, height } = await drawSample(tx, content);
+  async examine(db, content) {
+    const { height, checks } = await drawSample(db, content);
     if (boxesOutside(content, height, 0).length > 0) throw new Refusal('poster_box_outside');
-    if (!content.qr.shown) return;
-    const unreadable = (await readableAt(jpeg)).find(({ readable }) => !readable);
+    const unreadable = checks.find(({ readable }) => !readable);
     if (unreadable !== undefined)
       throw new Refusal('poster_qr_unreadable', { parameters: { width: String(unreadable.width) } });
   },

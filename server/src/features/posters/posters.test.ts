@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -22,6 +23,7 @@ import type { Client } from '#test/support/client.ts';
 import { checkExport, checkPaging, checkSorts } from '#test/support/list-checks.ts';
 import { qrTextIn } from '#test/support/pictures.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
+import { waitersFor } from '#test/support/waiters.ts';
 import { aPoster, somePoster } from './fixtures.ts';
 import { fitText } from './fonts.ts';
 
@@ -102,6 +104,54 @@ test('it goes on only with a background, with its boxes on the picture, and with
     link: `https://example.com/${'long/'.repeat(20)}{code}`,
   });
   expect((await publish(tiny)).error).toBe('poster_qr_unreadable');
+});
+
+test('the code is read in a thread of its own, once, and before the row is locked', async () => {
+  const made = await aPoster(server);
+  let threads = 0;
+  const count = () => {
+    threads += 1;
+  };
+  const holder = await server.pool.connect();
+  subscribe('worker_threads', count);
+  try {
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM poster WHERE id = $1 FOR UPDATE', [made.id]);
+    const publishing = publish(made);
+    await waitersFor(server.pool, 'row', 1);
+    expect(threads).toBe(1);
+    await holder.query('COMMIT');
+    expect((await publishing).status).toBe(200);
+    expect(threads).toBe(1);
+  } finally {
+    unsubscribe('worker_threads', count);
+    holder.release();
+  }
+});
+
+test('a revision saved after the check is checked again', async () => {
+  const made = await aPoster(server);
+  const unreadable = {
+    qr: { shown: true, x: 300, y: 900, size: 60 },
+    link: `https://example.com/${'long/'.repeat(20)}{code}`,
+  };
+  const holder = await server.pool.connect();
+  try {
+    await holder.query('BEGIN');
+    await holder.query(
+      `INSERT INTO poster_revision (record_id, revision, content, content_hash, sources, html_policy, author_id)
+       SELECT record_id, 2, content || $2, content_hash, sources, html_policy, author_id FROM poster_revision
+       WHERE record_id = $1`,
+      [made.id, JSON.stringify(unreadable)],
+    );
+    await holder.query('UPDATE poster SET revision = 2, version = version + 1 WHERE id = $1', [made.id]);
+    const publishing = publish({ ...made, version: made.version + 1 });
+    await waitersFor(server.pool, 'row', 1);
+    await holder.query('COMMIT');
+    expect((await publishing).error).toBe('poster_qr_unreadable');
+  } finally {
+    holder.release();
+  }
 });
 
 test('the preview says what is readable and what is near the edge', async () => {

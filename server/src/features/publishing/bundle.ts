@@ -3,21 +3,30 @@ import type { BodyOf, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 import type { publishTogether, takeOffTogether } from '@quarterdeck/contract/features/publishing/bundle';
 import sql from 'sql-template-tag';
 import { asSeen, lockRow, type Patch, writeChange } from '#command/change.ts';
-import { type Command, type CommandScope, command } from '#command/command.ts';
+import { type Command, command } from '#command/command.ts';
+import { type Examined, examineAhead } from '#domain/publishing/examine.ts';
 import type { PublicationRow, PublishedKind } from '#domain/publishing/kind.ts';
 import { publishOrAskRule, type RuleScope, takeOffRule } from '#domain/publishing/rules.ts';
 import { logInsertEach } from '#kernel/audit/write.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import type { Services } from '#server/services.ts';
 
 type Member = BodyOf<typeof publishTogether>['members'][number];
 
-export const publishCommand: Command<
-  BodyOf<typeof publishTogether>,
-  ReplyOf<typeof publishTogether>
-> = together('publish', (published, scope, { publish_at, unpublish_at }) =>
-  publishOrAskRule(published, scope, { publish_at, unpublish_at }),
-);
+export const publishCommand: Command<BodyOf<typeof publishTogether>, ReplyOf<typeof publishTogether>> = {
+  ...together('publish', (published, scope, { publish_at, unpublish_at }, examined) =>
+    publishOrAskRule(published, scope, { publish_at, unpublish_at }, examined),
+  ),
+  async prepare({ members }, _context, services): Promise<Prepared> {
+    const found: Prepared = new Map();
+    for (const member of members) {
+      const { kind, id } = member;
+      found.set(nameOf(member), await examineAhead(services.db, kindOf(services, kind), id));
+    }
+    return found;
+  },
+};
 
 export const takeOffCommand: Command<
   BodyOf<typeof takeOffTogether>,
@@ -26,6 +35,11 @@ export const takeOffCommand: Command<
   event: 'take_off',
   patch: await takeOffRule(published, scope, reason),
 }));
+
+/** What was found of the members ahead of the transaction. */
+type Prepared = Map<string, Examined | undefined>;
+
+const nameOf = ({ kind, id }: Member) => `${kind} ${id}`;
 
 /** What becomes of one record. */
 interface Outcome {
@@ -36,13 +50,19 @@ interface Outcome {
 /** One command on several records of any kind: each is locked, and as its caller saw it, or none of them changes. */
 function together<Input extends { members: Member[] }>(
   event: 'publish' | 'take_off',
-  rule: (published: PublishedKind, scope: RuleScope, input: Input) => Promise<Outcome>,
+  rule: (
+    published: PublishedKind,
+    scope: RuleScope,
+    input: Input,
+    examined: Examined | undefined,
+  ) => Promise<Outcome>,
 ): Command<Input, { changed: number; asked: number }> {
   return command<Input, { changed: number; asked: number }>({
     action: `bundle.${event}`,
     async run(scope) {
-      const { tx, input, context } = scope;
+      const { tx, input, context, services } = scope;
       const { members } = input;
+      const prepared = scope.prepared as Prepared | undefined;
       const reason = 'reason' in input ? { reason: String(input.reason) } : {};
       // Always in one order, so that two bundles wait for each other in turn.
       const ordered = members
@@ -50,11 +70,12 @@ function together<Input extends { members: Member[] }>(
         .sort((one, other) => one.kind.localeCompare(other.kind) || one.id - other.id);
       let asked = 0;
       for (const { place, ...member } of ordered) {
-        const published = kindOf(scope, member);
+        const published = kindOf(services, member.kind);
         const { subject } = published;
         try {
           const row = await lockedRow(tx, published, member, context.actor.access);
-          const { event: own, patch } = await rule(published, { ...scope, row }, input);
+          const examined = prepared?.get(nameOf(member));
+          const { event: own, patch } = await rule(published, { ...scope, row }, input, examined);
           if (own === 'request_publish') asked += 1;
           const { before, after } = await writeChange(tx, subject, row, patch, context.now);
           const changes = [{ id: row.id, before: before ?? {}, after: after ?? {} }];
@@ -73,7 +94,7 @@ function together<Input extends { members: Member[] }>(
         object: { type: 'bundle', id: 0 },
         before: null,
         after: {
-          members: members.map(({ kind, id }) => `${kind} ${id}`).join(', '),
+          members: members.map(nameOf).join(', '),
           ...(asked > 0 && { asked }),
         },
         reason: reason.reason ?? null,
@@ -82,8 +103,8 @@ function together<Input extends { members: Member[] }>(
   });
 }
 
-function kindOf({ services }: CommandScope<unknown>, { kind }: Member): PublishedKind {
-  const found = services.registry.published.find(({ contract }) => contract.kind === kind);
+function kindOf({ registry }: Services, kind: string): PublishedKind {
+  const found = registry.published.find(({ contract }) => contract.kind === kind);
   if (found === undefined) throw new Refusal('not_found');
   return found;
 }

@@ -34,8 +34,10 @@ export const replaceMediaCommand = change<MediaRow, Media, BodyOf<typeof replace
     await tx.query(sql`DELETE FROM media_form WHERE media_id = ${row.id}`);
     await tx.query(sql`UPDATE media_form SET media_id = ${row.id} WHERE media_id = ${other.id}`);
     await tx.query(sql`DELETE FROM media WHERE id = ${other.id}`);
-    for (const { published, row: record, content } of shown)
+    for (const { published, row: record, content } of shown) {
       await published.requireReady?.(tx, content, record);
+      await published.examine?.(tx, content);
+    }
     const { media_type, size, width, height, blur } = other;
     return { media_type, size, width, height, blur, content_version: row.content_version + 1 };
   },

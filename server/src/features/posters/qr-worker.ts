@@ -1,0 +1,21 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import jsqr from 'jsqr';
+import type { WorkerEnd } from '#kernel/run-worker.ts';
+
+export interface QrTask {
+  /** Four bytes for each pixel. */
+  pictures: { data: Uint8ClampedArray; width: number; height: number }[];
+}
+
+/** Whether each of the pictures has a QR code that can be read. */
+export interface QrWord {
+  readable: boolean[];
+}
+
+const port = parentPort;
+if (port === null) throw new Error('This runs as a worker');
+const say = (word: QrWord | WorkerEnd) => port.postMessage(word);
+const { pictures } = workerData as QrTask;
+
+say({ readable: pictures.map(({ data, width, height }) => jsqr.default(data, width, height) !== null) });
+say({ end: true });
