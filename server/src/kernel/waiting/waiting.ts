@@ -38,7 +38,7 @@ export interface Waiting {
   owner: Owner;
   /** Pending work within the reader's scope. */
   where?: string;
-  /** Who works on the rows of `where`, by any of these rights; absent: whoever sees them. */
+  /** Who works on the rows of `where`, by any of these rights; absent: everyone who sees them. */
   workers?: readonly Ability[];
   /** What waits only for those who may decide it. */
   asked?: readonly Asked[];

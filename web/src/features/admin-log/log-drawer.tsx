@@ -94,7 +94,7 @@ function ObjectLink({ row }: DetailsProps) {
   if (row.object_type === null || row.object_id === null) return <Absent />;
   return (
     <RecordLink kind={row.object_type} id={row.object_id}>
-      <LogObject type={row.object_type} /> #{row.object_id}
+      <LogObject type={row.object_type} /> {row.object_no ?? `#${row.object_id}`}
     </RecordLink>
   );
 }

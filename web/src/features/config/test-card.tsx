@@ -1,8 +1,9 @@
-import { Button, Group, Stack, TextInput, type TextInputProps } from '@mantine/core';
+import { Group, Stack, TextInput, type TextInputProps } from '@mantine/core';
 import type { BodyInput, Endpoint, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Refusal } from '#kit/form/refusal.tsx';
+import { SendButton } from '#kit/form/send-button.tsx';
 import { useOwnForm } from '#kit/form/use-own-form.ts';
 import classes from './groups.module.css';
 
@@ -50,9 +51,9 @@ export function TestCard<E extends Endpoint>({
           />
           <Refusal>{refusal}</Refusal>
           <Group justify="flex-end">
-            <Button type="submit" variant="default" loading={isSending}>
+            <SendButton type="submit" variant="default" loading={isSending}>
               {t(`${words}.send`)}
-            </Button>
+            </SendButton>
           </Group>
         </Stack>
       </form>

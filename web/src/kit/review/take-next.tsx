@@ -3,13 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { keySigns } from '#kit/shortcuts/shortcut-keys.ts';
 import { useShortcut } from '#kit/shortcuts/use-shortcut.ts';
 import { SendButton } from '../form/send-button.tsx';
+import { useIsOffline } from '../use-is-offline.ts';
 import { type ReviewQueue, useTakeNext } from './use-take-next.ts';
 
 /** The button that starts a review, or goes on with it. */
 export function TakeNext({ queue }: { queue: ReviewQueue }) {
   const { t } = useTranslation('kit');
   const { takeNext, isTaking } = useTakeNext(queue);
-  useShortcut('takeNext', () => void takeNext(), !isTaking);
+  const isOffline = useIsOffline();
+  useShortcut('takeNext', () => void takeNext(), !isTaking && !isOffline);
   return (
     <SendButton
       size="sm"

@@ -1,9 +1,10 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Group, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#api/api-error.ts';
 import { Dialog } from '#kit/dialog/dialog.tsx';
 import { done } from '#kit/form/done.ts';
+import { SendButton } from '#kit/form/send-button.tsx';
 
 interface CopySourceDialogProps {
   copyAddress: (key: string) => Promise<string>;
@@ -71,9 +72,9 @@ export function CopySourceDialog({ copyAddress, onClose }: CopySourceDialogProps
             </div>
           )}
           <Group justify="flex-end">
-            <Button type="submit" loading={isRunning}>
+            <SendButton type="submit" loading={isRunning}>
               {t('source.submit')}
-            </Button>
+            </SendButton>
           </Group>
         </Stack>
       </form>

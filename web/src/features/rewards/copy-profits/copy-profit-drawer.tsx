@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { type ReversalAction, reversalActions } from '#kit/approval/actions.ts';
 import { ReversalNotice } from '#kit/approval/reversal-notice.tsx';
+import { useAssetName } from '#kit/asset-name.ts';
 import { Facts, Section } from '#kit/facts.tsx';
 import { Money } from '#kit/money.tsx';
 import { Panel } from '#kit/panel.tsx';
@@ -112,6 +113,7 @@ function CopyProfitFacts({ row }: CopyProfitFactsProps) {
 /** The platform said something else than what the copy robots' fills come to. */
 function Difference({ row }: CopyProfitFactsProps) {
   const { t } = useTranslation('rewards-copy-profits');
+  const nameOf = useAssetName();
   if (row.reckoned === null || row.status === 'reversed') return null;
   const difference = subtract(row.cum_net_realised, row.reckoned);
   if (compare(difference.replace('-', ''), '0.000001') <= 0) return null;
@@ -121,6 +123,7 @@ function Difference({ row }: CopyProfitFactsProps) {
         reckoned: formatAmount(row.reckoned),
         reported: formatAmount(row.cum_net_realised),
         difference: formatAmount(difference),
+        asset: nameOf(row.asset),
       })}
     </Panel>
   );

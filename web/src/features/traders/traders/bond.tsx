@@ -1,4 +1,3 @@
-import { formatAmount } from '@quarterdeck/contract/core/assets';
 import type { BondEntry, Trader } from '@quarterdeck/contract/features/traders/traders/traders';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '#kit/facts.tsx';
@@ -68,7 +67,7 @@ function Entries({ entries }: Pick<BondProps, 'entries'>) {
               <th scope="row">{t(`bondEntries.${kind}`)}</th>
               <td className={classes.amount}>
                 {isOut(kind) ? '−' : '+'}
-                {formatAmount(amount)}
+                <Money amount={amount} asset="USDT" />
               </td>
               <td>{admin}</td>
               <td>

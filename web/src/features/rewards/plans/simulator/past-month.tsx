@@ -1,4 +1,4 @@
-import { Button, Skeleton, TextInput } from '@mantine/core';
+import { Skeleton, TextInput } from '@mantine/core';
 import {
   type ShareReplay,
   shareReplays,
@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { endpointQuery } from '#api/query.ts';
 import { Refusal } from '#kit/form/refusal.tsx';
+import { SendButton } from '#kit/form/send-button.tsx';
 import { useCommand } from '#kit/form/use-command.ts';
 import { Failed } from '#kit/list/list-messages.tsx';
 import { Can } from '#session/access.tsx';
@@ -86,14 +87,14 @@ function MonthForm({ planId, onChoose, isBusy }: MonthFormProps) {
           value={month}
           onChange={({ currentTarget }) => setMonth(currentTarget.value)}
         />
-        <Button
+        <SendButton
           type="submit"
           leftSection={<IconPlayerPlay size={16} aria-hidden="true" />}
           loading={isRunning}
           disabled={planId === ''}
         >
           {t(isBusy ? 'replay.resume' : 'replay.start')}
-        </Button>
+        </SendButton>
         <Refusal>{refusal}</Refusal>
       </Can>
     </form>
