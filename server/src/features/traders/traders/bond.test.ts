@@ -46,6 +46,16 @@ test('a top-up moves available money into the bond', async () => {
   expect(await held(server, user.id, '201')).toBe('150');
 });
 
+test('a top-up finer than the smallest unit of USDT is refused at its field', async () => {
+  const user = await anApplicant(server, '300');
+  const trader = await aShelved(server, { uid: user.uid });
+  const asked = { ...reference(trader), evidence: 'Ticket 80' };
+  const finer = await maker.post(topUpBond, { ...asked, amount: '50.0000001' });
+  expect(finer.fields).toEqual({ amount: 'Too many decimal places for this asset' });
+  expect(await held(server, user.id, '203')).toBe('100');
+  expect((await maker.call(topUpBond, { ...asked, amount: '50.0000010' })).bond).toBe('150.000001');
+});
+
 test('a released bond goes back once, however many carry it out', async () => {
   const user = await anApplicant(server, '100');
   const trader = await revoked(await aShelved(server, { uid: user.uid }));
