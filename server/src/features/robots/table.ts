@@ -138,6 +138,19 @@ export const robotBeat = pgTable(
   ],
 );
 
+/** How long robots have been listened to without a break, in one row. */
+export const robotWatch = pgTable(
+  'robot_watch',
+  {
+    id: integer('id').primaryKey(),
+    /** When silence was looked for last. */
+    looked_at: time('looked_at').notNull(),
+    /** What robots sent before may have reached no server. */
+    since: time('since').notNull(),
+  },
+  () => [check('robot_watch_one', sql`id = 1`)],
+);
+
 /** What became of robots. */
 export const robotEvent = pgTable(
   'robot_event',
