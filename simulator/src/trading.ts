@@ -53,8 +53,10 @@ const fates: Record<number, { before: number; pause?: string; error?: string; st
 const silentPlace = 11;
 const silence = 5 * hour;
 
+const silenceLook = 'robot_silence_look';
+
 /** What the server looks at by itself meanwhile. */
-const looks = ['robot_silence_look', 'robot_instruction_overdue', 'robot_reckon', 'robot_day'];
+const looks = [silenceLook, 'robot_instruction_overdue', 'robot_reckon', 'robot_day'];
 
 /** How an order is filled, by its number: most of them at once. */
 const courses: Record<number, Course> = {
@@ -104,6 +106,9 @@ export function trading(world: World): void {
     timeline.add(new Date(to), (at) => telling(fleet, at, until, until.getTime() - to < step));
   for (const before of [5.5 * hour, 4 * hour, 2 * hour, hour, minute])
     timeline.add(new Date(until.getTime() - before), (at) => telling(fleet, at, until, true));
+  // Robots are listened to without a break: a look each hour.
+  for (const before of [5 * hour, 3 * hour])
+    timeline.add(new Date(until.getTime() - before), (at) => run(at, silenceLook));
   for (const weeks of [1, 2])
     timeline.add(new Date(begin + weeks * 7 * day + hour), (at) => takingFees(world, fleet, weeks, at));
   timeline.add(new Date(until.getTime() - 2 * hour), (at) => importingCandles(at, new Date(begin)));

@@ -65,6 +65,14 @@ export async function traded(
   }
 }
 
+/** Servers have listened to robots all along, until this moment at least. */
+export async function listened({ services }: TestServer, until = services.now()): Promise<void> {
+  const since = new Date(until.getTime() - 24 * 3_600_000);
+  await services.db.query(sql`
+    INSERT INTO robot_watch (id, looked_at, since) VALUES (1, ${until.toISOString()}, ${since.toISOString()})
+    ON CONFLICT (id) DO UPDATE SET looked_at = excluded.looked_at, since = excluded.since`);
+}
+
 interface Given {
   report?: Partial<Omit<Report, 'terms'>>;
   terms?: Partial<Terms>;

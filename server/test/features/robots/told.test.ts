@@ -28,7 +28,7 @@ import { webhookEvents } from '@quarterdeck/contract/features/webhooks/webhooks/
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lookAtFuel } from '#features/robots/causes/fuel.ts';
-import { aRobot } from '#features/robots/fixtures.ts';
+import { aRobot, listened } from '#features/robots/fixtures.ts';
 import { lookForSilence } from '#features/robots/robots/silence.ts';
 import {
   aFollower,
@@ -139,6 +139,7 @@ test('each webhook of robots, traders and applications is sent when it happens',
     report: { at: new Date(now().getTime() - 91_000).toISOString() },
   });
   await changes.staff(await read(id), true);
+  await listened(server);
   await lookForSilence(server.services);
   await server.services.db.query(
     sql`UPDATE robot_beat SET silent_at = silent_at - interval '1 minute' WHERE robot = ${robot}`,

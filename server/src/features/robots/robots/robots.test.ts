@@ -2,14 +2,14 @@ import { robotDetail } from '@quarterdeck/contract/features/robots/robots/detail
 import { reportRobots, sendBeats } from '@quarterdeck/contract/features/robots/robots/platform';
 import { robotList } from '@quarterdeck/contract/features/robots/robots/robots';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aPair } from '#features/pairs/fixtures.ts';
 import { aShelved, aStrategy, someParameters } from '#features/strategies/fixtures.ts';
 import { aUser } from '#features/users/fixtures.ts';
 import type { Client } from '#test/support/client.ts';
 import { checkExport, checkFilters, checkPaging, checkSorts } from '#test/support/list-checks.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
-import { aName, aRobot, report, termsOf } from '../fixtures.ts';
+import { aName, aRobot, listened, report, termsOf } from '../fixtures.ts';
 import { lookForSilence } from './silence.ts';
 
 let server: TestServer;
@@ -151,6 +151,8 @@ describe('reports', () => {
 });
 
 describe('silence', () => {
+  beforeEach(() => listened(server));
+
   test('a robot that is not heard of for three intervals is silent, until it is heard again', async () => {
     const { id, robot } = await aRobot(server, { report: { at: secondsAgo(91) } });
     const beating = await aRobot(server, { report: { at: secondsAgo(91) } });
@@ -193,6 +195,59 @@ describe('silence', () => {
     expect(rows).toEqual([{ tries: 20 }]);
   });
 
+  test('after a time in which no server listened, all robots have the whole patience again', async () => {
+    const { lost, steady, at, look, isSilent } = await twoRobots();
+    await listened(server, at(10));
+    await look(300);
+    await server.platform.call(sendBeats, { at: at(320).toISOString(), robots: [steady.robot] });
+    for (let second = 310; second < 390; second += 10) await look(second);
+    expect(await Promise.all([lost, steady].map(isSilent))).toEqual([false, false]);
+    await look(390);
+    expect(await Promise.all([lost, steady].map(isSilent))).toEqual([true, false]);
+    // In normal running a robot is silent with its third missed beat.
+    await look(400);
+    expect(await isSilent(steady)).toBe(false);
+    await look(410);
+    expect(await isSilent(steady)).toBe(true);
+  });
+
+  test('a look that comes a little late is no break, nor is one that takes long', async () => {
+    const { lost, at, look, isSilent } = await twoRobots();
+    await listened(server, at(60));
+    await look(90);
+    expect(await isSilent(lost)).toBe(true);
+    const late = await aRobot(server, { report: { at: at(91).toISOString() } });
+    const times = [100, 140];
+    await lookForSilence({ ...server.services, now: () => at(times.shift() ?? 140) });
+    await look(170);
+    await look(181);
+    expect(await isSilent(late)).toBe(true);
+  });
+
+  test('one step looks at two thousand robots at most', async () => {
+    const { id } = await aRobot(server);
+    await server.pool.query(`
+      INSERT INTO robot (robot, user_id, exchange_id, pair_id, api_key_mask, params, direction, leverage, source, asset, capital, status,
+        cycle_no, level, qty, realised, unrealised, fees, robot_fee_l, awaited, blocks, reported_at)
+      SELECT 'many-' || i, user_id, exchange_id, pair_id, api_key_mask, params, direction, leverage, source, asset, capital, status,
+        cycle_no, level, qty, realised, unrealised, fees, robot_fee_l, awaited, blocks, reported_at
+      FROM robot, generate_series(1, 4100) AS i WHERE id = ${id};
+      INSERT INTO robot_beat (robot, robot_id, at, due_at) SELECT robot, id, now(), now() - interval '1 minute' FROM robot
+      WHERE robot LIKE 'many-%';
+      CREATE TABLE step (robots int);
+      CREATE FUNCTION note_step() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
+        INSERT INTO public.step SELECT count(*) FROM changed; RETURN NULL;
+      END $$;
+      CREATE TRIGGER note_step AFTER UPDATE ON robot_beat REFERENCING NEW TABLE AS changed
+        FOR EACH STATEMENT EXECUTE FUNCTION note_step()`);
+    await lookForSilence(server.services);
+    await server.pool.query('DROP TRIGGER note_step ON robot_beat');
+    const { rows } = await server.pool.query(`
+      SELECT (SELECT max(robots) FROM step) AS most,
+        (SELECT count(*) FROM robot_beat WHERE robot LIKE 'many-%' AND due_at <= now()) AS left`);
+    expect(rows).toEqual([{ most: 2_000, left: 0 }]);
+  });
+
   test('what a beat writes is in no index', async () => {
     const indexes = await server.services.db.query(sql`
       SELECT i.indexrelid::regclass::text AS name FROM pg_index AS i
@@ -200,6 +255,18 @@ describe('silence', () => {
       WHERE i.indrelid = 'robot_beat'::regclass AND a.attname = 'at'`);
     expect(indexes).toEqual([]);
   });
+
+  /** Two robots that said something an hour ago, with the time since then in seconds. */
+  async function twoRobots() {
+    const begin = server.services.now().getTime() - 3_600_000;
+    const at = (seconds: number) => new Date(begin + seconds * 1_000);
+    const said = { report: { at: at(0).toISOString() } };
+    return {
+      ...{ lost: await aRobot(server, said), steady: await aRobot(server, said), at },
+      look: (seconds: number) => lookForSilence({ ...server.services, now: () => at(seconds) }),
+      isSilent: async ({ id }: { id: number }) => (await read(id)).silent_at !== null,
+    };
+  }
 
   const notices = (id: number) =>
     server.services.db.query(sql`
