@@ -3,7 +3,7 @@ import { reportFills, reportOrder } from '@quarterdeck/contract/features/robot-o
 import { pauseRobot } from '@quarterdeck/contract/features/robots/instructions/instructions';
 import { reportRobots } from '@quarterdeck/contract/features/robots/robots/platform';
 import { type Robot, robotList } from '@quarterdeck/contract/features/robots/robots/robots';
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import { aPair } from '#features/pairs/fixtures.ts';
 import { aFill, anOrder } from '#features/robot-orders/fixtures.ts';
 import { someParameters } from '#features/strategies/fixtures.ts';
@@ -92,6 +92,23 @@ export async function aRobot(server: TestServer, given: Given = {}): Promise<Rob
   const admin = await server.signIn('admin');
   const { list } = await admin.call(robotList.index, { robot: said.robot });
   return list[0] as Robot;
+}
+
+/** Adds so many robots that are like one of them and say nothing; returns how their names begin. */
+export async function manyLike(
+  { services: { db } }: TestServer,
+  { id, robot }: Pick<Robot, 'id' | 'robot'>,
+  count: number,
+): Promise<string> {
+  const { names } = await db.one<{ names: string }>(sql`
+    SELECT string_agg(quote_ident(column_name), ', ') AS names FROM information_schema.columns
+    WHERE table_name = 'robot' AND column_name NOT IN ('id', 'robot') AND is_generated = 'NEVER'`);
+  const like = raw(names);
+  const beginning = `${robot}-like-`;
+  await db.query(sql`
+    INSERT INTO robot (robot, ${like}) SELECT ${beginning}::text || n, ${like} FROM robot, generate_series(1, ${count}::int) AS n
+    WHERE id = ${id}`);
+  return beginning;
 }
 
 /** What the tests of everybody's data give each user: a robot that staff ask to pause, by itself and by a bulk. */

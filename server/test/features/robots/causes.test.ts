@@ -23,7 +23,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aPair } from '#features/pairs/fixtures.ts';
 import { lookAtFuel } from '#features/robots/causes/fuel.ts';
 import { carryOn } from '#features/robots/causes/wide.ts';
-import { aName, aRobot, report, termsOf } from '#features/robots/fixtures.ts';
+import { aName, aRobot, manyLike, report, termsOf } from '#features/robots/fixtures.ts';
 import { markOverdue } from '#features/robots/instructions/overdue.ts';
 import { aTrader, reference } from '#features/traders/fixtures.ts';
 import { aUser } from '#features/users/fixtures.ts';
@@ -298,12 +298,7 @@ describe('a pair with many robots that is switched off', () => {
   async function switchedOff() {
     const pair = await aPair(server, { on: true });
     const market = { exchange: pair.exchange, symbol: pair.symbol, contract_type: pair.contract_type };
-    const { id } = await aRobot(server, { terms: market });
-    await server.services.db.query(sql`
-      INSERT INTO robot OVERRIDING SYSTEM VALUE
-      SELECT (jsonb_populate_record(r, jsonb_build_object(
-        'id', nextval(pg_get_serial_sequence('robot', 'id')), 'robot', r.robot || '-' || n))).*
-      FROM robot AS r CROSS JOIN generate_series(1, 1_200) AS n WHERE r.id = ${id}`);
+    await manyLike(server, await aRobot(server, { terms: market }), 1_200);
     const sent = vi.spyOn(server.services.jobs, 'send').mockResolvedValue();
     const off = await client.call(switchPairOff, { ...reference(pair), reason });
     const queued = sent.mock.calls.find(([, name]) => name === 'robot_cause')?.[2] as never;

@@ -9,7 +9,7 @@ import { aUser } from '#features/users/fixtures.ts';
 import type { Client } from '#test/support/client.ts';
 import { checkExport, checkFilters, checkPaging, checkSorts } from '#test/support/list-checks.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
-import { aName, aRobot, listened, report, termsOf } from '../fixtures.ts';
+import { aName, aRobot, listened, manyLike, report, termsOf } from '../fixtures.ts';
 import { lookForSilence } from './silence.ts';
 
 let server: TestServer;
@@ -151,7 +151,11 @@ describe('reports', () => {
 });
 
 describe('silence', () => {
-  beforeEach(() => listened(server));
+  beforeEach(async () => {
+    await listened(server);
+    // Robots of other tests are not waited for, however long this file takes.
+    await server.services.db.query(sql`UPDATE robot_beat SET due_at = 'infinity'`);
+  });
 
   test('a robot that is not heard of for three intervals is silent, until it is heard again', async () => {
     const { id, robot } = await aRobot(server, { report: { at: secondsAgo(91) } });
@@ -225,15 +229,11 @@ describe('silence', () => {
   });
 
   test('one step looks at two thousand robots at most', async () => {
-    const { id } = await aRobot(server);
-    await server.pool.query(`
-      INSERT INTO robot (robot, user_id, exchange_id, pair_id, api_key_mask, params, direction, leverage, source, asset, capital, status,
-        cycle_no, level, qty, realised, unrealised, fees, robot_fee_l, awaited, blocks, reported_at)
-      SELECT 'many-' || i, user_id, exchange_id, pair_id, api_key_mask, params, direction, leverage, source, asset, capital, status,
-        cycle_no, level, qty, realised, unrealised, fees, robot_fee_l, awaited, blocks, reported_at
-      FROM robot, generate_series(1, 4100) AS i WHERE id = ${id};
+    const many = await manyLike(server, await aRobot(server), 4_100);
+    await server.services.db.query(sql`
       INSERT INTO robot_beat (robot, robot_id, at, due_at) SELECT robot, id, now(), now() - interval '1 minute' FROM robot
-      WHERE robot LIKE 'many-%';
+      WHERE starts_with(robot, ${many})`);
+    await server.pool.query(`
       CREATE TABLE step (robots int);
       CREATE FUNCTION note_step() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
         INSERT INTO public.step SELECT count(*) FROM changed; RETURN NULL;
@@ -242,9 +242,10 @@ describe('silence', () => {
         FOR EACH STATEMENT EXECUTE FUNCTION note_step()`);
     await lookForSilence(server.services);
     await server.pool.query('DROP TRIGGER note_step ON robot_beat');
-    const { rows } = await server.pool.query(`
-      SELECT (SELECT max(robots) FROM step) AS most,
-        (SELECT count(*) FROM robot_beat WHERE robot LIKE 'many-%' AND due_at <= now()) AS left`);
+    const { rows } = await server.pool.query(
+      `SELECT max(robots) AS most, (SELECT count(*) FROM robot_beat WHERE starts_with(robot, $1) AND due_at <= now()) AS left FROM step`,
+      [many],
+    );
     expect(rows).toEqual([{ most: 2_000, left: 0 }]);
   });
 

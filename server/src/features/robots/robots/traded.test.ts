@@ -3,19 +3,19 @@ import { candleList } from '@quarterdeck/contract/features/candles/candles';
 import { pairDetail, pairList } from '@quarterdeck/contract/features/pairs/pairs';
 import { robotOrderList } from '@quarterdeck/contract/features/robot-orders/robot-orders';
 import { robotReplay } from '@quarterdeck/contract/features/robots/robots/replay';
-import { robotList } from '@quarterdeck/contract/features/robots/robots/robots';
+import { type Robot, robotList } from '@quarterdeck/contract/features/robots/robots/robots';
 import { type RobotTrades, robotTrades } from '@quarterdeck/contract/features/robots/robots/trades';
 import { robotTrend } from '@quarterdeck/contract/features/robots/robots/trend';
 import { usingShownMax } from '@quarterdeck/contract/features/robots/robots/using';
 import { deleteStrategy, strategyList } from '@quarterdeck/contract/features/strategies/library/library';
-import sql, { raw } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aDay, stored } from '#features/candles/fixtures.ts';
 import { aPair } from '#features/pairs/fixtures.ts';
 import { aStrategy, reference, someParameters } from '#features/strategies/fixtures.ts';
 import type { Client } from '#test/support/client.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
-import { aRobot, report, traded } from '../fixtures.ts';
+import { aRobot, manyLike, report, traded } from '../fixtures.ts';
 import { keepDay } from './days.ts';
 import { reckonTraded } from './traded.ts';
 
@@ -168,7 +168,7 @@ test('a strategy and a pair say which robots use them, and are not removed meanw
     return [strategies.list[0]?.used_by, pairs.list[0]?.robots_using];
   };
   expect(await usedBy()).toEqual([1, 1]);
-  await withMany(robot.id, usingShownMax + 20, async () => {
+  await withMany(robot, usingShownMax + 20, async () => {
     expect(await usedBy()).toEqual([usingShownMax + 1, usingShownMax + 1]);
     const { pair } = await client.call(pairDetail, { id: String(robot.pair_id) });
     expect(pair.robots_using).toBe(usingShownMax + 21);
@@ -208,14 +208,8 @@ test('the trend counts robots by state and keeps how they stood each day', async
 });
 
 /** While so many robots more are like one of them. */
-async function withMany(id: number, count: number, work: () => Promise<void>): Promise<void> {
-  const { db } = server.services;
-  const { names } = await db.one<{ names: string }>(sql`
-    SELECT string_agg(quote_ident(column_name), ', ') AS names FROM information_schema.columns
-    WHERE table_name = 'robot' AND column_name NOT IN ('id', 'robot')`);
-  const like = raw(names);
-  await db.query(sql`
-    INSERT INTO robot (robot, ${like}) SELECT 'many-' || n, ${like} FROM robot, generate_series(1, ${count}) AS n WHERE id = ${id}`);
+async function withMany(robot: Robot, count: number, work: () => Promise<void>): Promise<void> {
+  const many = await manyLike(server, robot, count);
   await work();
-  await db.query(sql`UPDATE robot SET status = 'stopped' WHERE robot LIKE 'many-%'`);
+  await server.services.db.query(sql`UPDATE robot SET status = 'stopped' WHERE starts_with(robot, ${many})`);
 }
