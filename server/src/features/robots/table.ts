@@ -79,6 +79,13 @@ export const robot = pgTable(
     desired_status: text('desired_status'),
     desired_generation: integer('desired_generation').notNull().default(0),
     causes: text('causes').array().notNull().default([]),
+    /**
+     * It is not as it should be: its answer is awaited, it is not as requested, or it runs although a cause stands that no person's word
+     * takes away. Stored, so that the planner knows how few they are.
+     */
+    differs: boolean('differs').generatedAlwaysAs(sql`desired_generation > observed_generation
+      or coalesce(desired_status <> status, false)
+      or status = 'running' and cardinality(causes) > 0 and causes <> array['staff']`),
     created_at: createdAt(),
     updated_at: time('updated_at').notNull().default(sql`now()`),
     version: version(),
@@ -93,9 +100,7 @@ export const robot = pgTable(
     index('robot_strategy').on(table.strategy_id, table.strategy_revision, table.created_at, table.id),
     index('robot_trader').on(table.trader_id, table.created_at, table.id).where(sql`trader_id is not null`),
     index('robot_status').on(table.status, table.created_at, table.id),
-    index('robot_differs')
-      .on(table.created_at, table.id)
-      .where(sql`desired_generation > observed_generation or coalesce(desired_status <> status, false)`),
+    index('robot_differs').on(table.created_at, table.id).where(sql`differs`),
     index('robot_causes').using('gin', table.causes).where(sql`cardinality(causes) > 0`),
     index('robot_error').on(table.error_code, table.created_at, table.id).where(sql`error_code is not null`),
     index('robot_late')
