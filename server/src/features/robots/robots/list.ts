@@ -9,7 +9,6 @@ import { flag } from '#kernel/list/flag.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { lookedUp, together } from '#kernel/list/looked-up.ts';
 import { isLate, seldomLate } from '#kernel/list/seldom-late.ts';
-import { differs } from './differs.ts';
 import { robotSearch } from './search.ts';
 
 const named = together(
@@ -75,7 +74,6 @@ export const robotList = defineList<typeof contract, Stored>(contract, {
       'silent',
       'EXISTS (SELECT FROM robot_beat AS q WHERE q.robot_id = r.id AND q.silent_at IS NOT NULL)',
     ),
-    ...flag('differs', differs),
     ...flag('loss', '(r.realised + r.unrealised < 0)'),
   },
   columns: {
@@ -124,7 +122,7 @@ export const robotList = defineList<typeof contract, Stored>(contract, {
     desired_status: 'r.desired_status',
     desired_generation: 'r.desired_generation',
     observed_generation: 'r.observed_generation',
-    differs,
+    differs: 'r.differs',
     reported_at: 'r.reported_at',
     heard_at: 'b.at',
     silent_at: 'b.silent_at',

@@ -4,13 +4,12 @@ import {
   type RobotTrend,
   robotTrendDays,
 } from '@quarterdeck/contract/features/robots/robots/trend';
-import sql, { join, raw } from 'sql-template-tag';
+import sql, { join } from 'sql-template-tag';
 import { ofUser } from '#domain/users/owner.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { dayOf, daysBefore } from '#kernel/days.ts';
 import { shared } from '#kernel/list/shared-answer.ts';
 import { inScope } from '#kernel/scope/scope.ts';
-import { differs } from './differs.ts';
 
 /** Counts of all robots are this old at most, in milliseconds. */
 const age = 10_000;
@@ -21,7 +20,7 @@ export async function findTrend(db: Queryable, access: Authority, now: Date): Pr
   const counting = sql`
     SELECT count(*) FILTER (WHERE r.status = 'running')::int AS running, count(*) FILTER (WHERE r.status = 'paused')::int AS paused,
       count(*) FILTER (WHERE r.status = 'stopped')::int AS stopped, count(b.silent_at)::int AS silent,
-      count(*) FILTER (WHERE ${raw(differs)})::int AS differing
+      count(*) FILTER (WHERE r.differs)::int AS differing
     FROM robot AS r LEFT JOIN robot_beat AS b ON b.robot_id = r.id WHERE ${join([sql`true`, ...bounds], ' AND ')}`;
   const from = dayOf(daysBefore(now, robotTrendDays - 1));
   const [states, days] = await Promise.all([
