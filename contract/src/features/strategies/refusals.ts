@@ -31,6 +31,12 @@ export const refusals = {
     'ch-CN': '沒有等待審批的上架申請',
     'en-US': 'No shelf request is pending',
   },
+  strategy_terms_fixed: {
+    status: 409,
+    'zh-CN': '策略在架或等待审批时不能修改，请先下架，或拒绝、撤回申请',
+    'ch-CN': '策略在架或等待審批時不能修改，請先下架，或拒絕、撤回申請',
+    'en-US': 'Fixed while on the shelf or requested. Take it off the shelf or decline the request first',
+  },
   strategy_in_use: {
     status: 422,
     'zh-CN': '有机器人正在使用该策略，不能删除',

@@ -243,11 +243,19 @@ const inOrder = z.refine<{ publish_at: string | null; unpublish_at: string | nul
   { error: 'strategy_schedule', path: ['unpublish_at'] },
 );
 
+/** What a second admin approves besides the parameters: it stays as it is while requested or on the shelf. */
+export const shelfTerms = ['risk_tag', 'pair_id', 'publish_at', 'unpublish_at'] as const;
+
+/** Whether the terms of a strategy are fixed. */
+export const areTermsFixed = (row: Pick<StrategyState, 'status' | 'shelf_maker_id'>): boolean =>
+  row.status === 'on_shelf' || row.shelf_maker_id !== null;
+
 const strategyCommand = {
   method: 'POST',
   ability: 'strategy.edit',
   command: true,
-  withoutProof: 'Nothing reaches the platform before a second admin approves it.',
+  withoutProof:
+    'A second admin approves parameters, pair, risk and schedule; of a strategy on the shelf, only words and order change.',
 } as const;
 
 export const createStrategy = endpoint({

@@ -241,6 +241,39 @@ describe('the shelf', () => {
     expect((await maker.get(strategyDetail, { id: String(off.id) })).status).toBe(404);
   });
 
+  test.each(['asked', 'shelved'] as const)(
+    'what is %s keeps the terms that the second admin sees',
+    async (is) => {
+      const publish_at = new Date(Date.now() + day).toISOString();
+      const unpublish_at = new Date(Date.now() + 2 * day).toISOString();
+      const made = await aStrategy(server, { publish_at, unpublish_at });
+      await backtested(server, made);
+      const asked = await maker.call(requestShelf, reference(made));
+      const row = is === 'asked' ? asked : await checker.call(shelveStrategy, reference(asked));
+      const pair = await aPair(server, { on: true });
+      for (const change of [
+        { publish_at: null },
+        { unpublish_at: new Date(Date.now() + 3 * day).toISOString() },
+        { pair_id: pair.id },
+        { risk_tag: 'low' },
+      ]) {
+        const { error, fields } = await maker.post(editStrategy, edited(row, change));
+        expect(error).toBe('strategy_terms_fixed');
+        expect(Object.keys(fields)).toEqual(Object.keys(change));
+      }
+      const named = await maker.call(editStrategy, edited(row, { name_en: 'Other words' }));
+      expect(named).toMatchObject({ name_en: 'Other words', publish_at, unpublish_at });
+      const ending = { ...reference(named), reason: 'Another schedule' };
+      const off =
+        is === 'asked'
+          ? await checker.call(declineShelf, ending)
+          : await maker.call(unshelveStrategy, ending);
+      expect(await maker.call(editStrategy, edited(off, { publish_at: null }))).toMatchObject({
+        publish_at: null,
+      });
+    },
+  );
+
   test('several go on and off, each by itself', async () => {
     const asked: Strategy[] = [];
     for (let count = 0; count < 2; count += 1) {

@@ -1,9 +1,11 @@
 import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
 import {
+  areTermsFixed,
   type createStrategy,
   type editStrategy,
   revisionsMax,
   type Strategy,
+  shelfTerms,
   strategyMachine,
 } from '@quarterdeck/contract/features/strategies/library/library';
 import type { StrategyParameters } from '@quarterdeck/contract/features/strategies/library/parameters';
@@ -67,6 +69,19 @@ export const addStrategy = command<Fields, Strategy>({
   },
 });
 
+/** @throws Refusal `strategy_terms_fixed` at each term that differs from what a second admin approves or approved */
+function requireTerms(fields: Pick<Fields, (typeof shelfTerms)[number]>, row: StrategyRow): void {
+  if (!areTermsFixed(row)) return;
+  const changed = shelfTerms.filter((name) => comparable(fields[name]) !== comparable(row[name]));
+  if (changed.length === 0) return;
+  const entries = changed.map((name) => [name, 'strategy_terms_fixed'] as const);
+  throw new Refusal('strategy_terms_fixed', { fields: Object.fromEntries(entries) });
+}
+
+/** A time may be written in several ways. */
+const comparable = (value: string | number | null): string | number | null =>
+  typeof value === 'string' && /^\d{4}-/.test(value) ? new Date(value).getTime() : value;
+
 /** New parameters make a new revision; the one on the shelf, or requested, stays unchanged. */
 export const changeStrategy = change<StrategyRow, Strategy, BodyOf<typeof editStrategy>>(
   strategySubject,
@@ -75,6 +90,7 @@ export const changeStrategy = change<StrategyRow, Strategy, BodyOf<typeof editSt
     const { id: _id, version: _version, parameters, ...given } = input;
     const fields = await withTraditional(given, names, row);
     advance(strategyMachine, await stateOf(tx, row), 'edit', context.actor.access);
+    requireTerms(fields, row);
     await requireKnown(tx, fields, row);
     const newest = await newestRevision(tx, row);
     if (newest.parameters_hash === reckon(parameters).parameters_hash) return fields;

@@ -13,10 +13,12 @@ interface PairFieldProps {
   error?: ReactNode;
   /** The pair that the strategy has, as it is called. */
   known: { id: number; name: string } | undefined;
+  /** It cannot change now. */
+  isFixed: boolean;
 }
 
 /** The one pair that a strategy is meant for, found by the beginning of its symbol; empty: any. */
-export function PairField({ value = null, onChange, error, known }: PairFieldProps) {
+export function PairField({ value = null, onChange, error, known, isFixed }: PairFieldProps) {
   const { t } = useTranslation('strategies-library');
   const [typed, setTyped] = useState('');
   const [sought] = useDebouncedValue(typed.split(' · ')[0]?.trim() ?? '', 300);
@@ -30,7 +32,8 @@ export function PairField({ value = null, onChange, error, known }: PairFieldPro
   return (
     <Select
       label={t('columns.pair')}
-      description={t('hint.pair')}
+      description={t(isFixed ? 'hint.fixed' : 'hint.pair')}
+      disabled={isFixed}
       placeholder={t('pair.any')}
       nothingFoundMessage={t('pair.none')}
       data={[...found, ...(own ? [{ value: String(known.id), label: known.name }] : [])]}

@@ -2,7 +2,11 @@ import { Checkbox, NativeSelect, Skeleton, Textarea, TextInput } from '@mantine/
 import type { UseFormReturnType } from '@mantine/form';
 import { noPicture } from '@quarterdeck/contract/core/pictures';
 import type { StrategyCategory } from '@quarterdeck/contract/features/strategies/categories/categories';
-import { type Strategy, strategyRisks } from '@quarterdeck/contract/features/strategies/library/library';
+import {
+  areTermsFixed,
+  type Strategy,
+  strategyRisks,
+} from '@quarterdeck/contract/features/strategies/library/library';
 import {
   type ParameterName,
   signalTimeframes,
@@ -37,6 +41,7 @@ interface StrategyFieldsProps {
 /** All of a strategy at the left, and what follows from it at the right. */
 export function StrategyFields({ form, categories, row }: StrategyFieldsProps) {
   const { t } = useTranslation('strategies-library');
+  const isFixed = row !== undefined && areTermsFixed(row);
   return (
     <div className={classes.editor}>
       <div className={classes.form}>
@@ -68,8 +73,9 @@ export function StrategyFields({ form, categories, row }: StrategyFieldsProps) {
               <MomentField
                 key={name}
                 label={t(`columns.${name}`)}
-                description={t(`hint.${name}`)}
+                description={isFixed ? t('hint.fixed') : t(`hint.${name}`)}
                 {...form.getInputProps(name)}
+                disabled={isFixed}
               />
             ))}
           </div>
@@ -91,6 +97,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 function Words({ form, categories, row }: StrategyFieldsProps) {
   const { t } = useTranslation('strategies-library');
+  const isFixed = row !== undefined && areTermsFixed(row);
   const text = (name: 'name_zh' | 'name_ch' | 'name_en', maxLength: number, placeholder?: string) => (
     <TextInput
       label={t(`fields.${name}`)}
@@ -128,8 +135,10 @@ function Words({ form, categories, row }: StrategyFieldsProps) {
         />
         <NativeSelect
           label={t('columns.risk_tag')}
+          description={isFixed ? t('hint.fixed') : undefined}
           data={strategyRisks.map((value) => ({ value, label: t(`risk_tag.${value}`) }))}
           {...form.getInputProps('risk_tag')}
+          disabled={isFixed}
         />
         <TextInput
           label={t('columns.sort')}
@@ -152,6 +161,7 @@ function Words({ form, categories, row }: StrategyFieldsProps) {
           <PairField
             {...form.getInputProps('pair_id')}
             known={row?.pair_id == null ? undefined : { id: row.pair_id, name: row.pair ?? '' }}
+            isFixed={isFixed}
           />
         </Can>
       </div>
