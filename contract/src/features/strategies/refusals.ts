@@ -55,6 +55,12 @@ export const refusals = {
     'ch-CN': '分類下還有策略，請先移走或刪除這些策略',
     'en-US': 'This category still has strategies. Move or delete them first',
   },
+  category_shelf_in_use: {
+    status: 403,
+    'zh-CN': '分类下有在架策略，显示或隐藏分类需要上架、下架策略的权限',
+    'ch-CN': '分類下有在架策略，顯示或隱藏分類需要上架、下架策略的權限',
+    'en-US': 'Showing or hiding a category with strategies on the shelf needs the right to shelve strategies',
+  },
   strategy_schedule_over: {
     status: 422,
     'zh-CN': '定时下架时间已过，请先修改',

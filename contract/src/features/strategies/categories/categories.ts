@@ -100,7 +100,8 @@ export const createStrategyCategory = endpoint({
 export const editStrategyCategory = endpoint({
   ...categoryCommand,
   path: '/backstage/strategy_category/edit',
-  summary: 'Edits a strategy category. Strategies of a disabled category are no longer offered.',
+  summary:
+    'Edits a strategy category. Strategies of a disabled category are no longer offered; switching one with strategies on the shelf needs `strategy.shelf`.',
   body: z.strictObject({ ...rowReference, ...fields }),
   reply: StrategyCategory,
 });

@@ -5,11 +5,12 @@ import {
   strategyCategoryDetail,
   strategyCategoryList,
 } from '@quarterdeck/contract/features/strategies/categories/categories';
-import { deleteStrategy } from '@quarterdeck/contract/features/strategies/library/library';
+import { deleteStrategy, unshelveStrategy } from '@quarterdeck/contract/features/strategies/library/library';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anAdmin } from '#identity/fixtures.ts';
 import { checkExport, checkFilters, checkPaging, checkSorts } from '#test/support/list-checks.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
-import { aCategory, aStrategy, reference } from '../fixtures.ts';
+import { aCategory, aShelved, aStrategy, reference } from '../fixtures.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -67,6 +68,32 @@ test('a category with strategies is not deleted, an empty one is', async () => {
   expect(list).toMatchObject([{ count: 1, allowed_actions: ['edit'] }]);
   await maker.call(deleteStrategy, { ...reference(strategy), reason: 'Made by mistake' });
   expect((await maker.post(deleteStrategyCategory, reference(category))).status).toBe(200);
+});
+
+test('hiding strategies on the shelf with their category needs the right to the shelf', async () => {
+  const category = await aCategory(server);
+  const { name_zh, name_ch, name_en, icon, sort } = category;
+  const edit = { name_zh, name_ch, name_en, icon, sort };
+  const strategy = await aShelved(server, { category_id: category.id });
+  const admin = await server.signIn('admin');
+  const password = 'an editor of strategies';
+  const { username } = await anAdmin(server.services.db, {
+    actions: ['strategy.read', 'strategy.edit'],
+    password,
+  });
+  const editor = await server.signIn(username, password);
+  const hide = { ...reference(category), ...edit, shelf: 'off' as const };
+  expect(await editor.post(editStrategyCategory, hide)).toMatchObject({
+    status: 403,
+    error: 'category_shelf_in_use',
+  });
+  const named = await editor.call(editStrategyCategory, { ...hide, shelf: 'on', name_en: 'Renamed' });
+  const maker = await server.signIn('maker');
+  const hidden = await maker.call(editStrategyCategory, { ...hide, ...reference(named) });
+  expect(hidden.shelf).toBe('off');
+  await admin.call(unshelveStrategy, { ...reference(strategy), reason: 'Other fees' });
+  const shown = await editor.call(editStrategyCategory, { ...hide, ...reference(hidden), shelf: 'on' });
+  expect(shown.shelf).toBe('on');
 });
 
 test('the list filters, sorts, pages and exports', async () => {

@@ -1,3 +1,4 @@
+import { can } from '@quarterdeck/contract/core/access';
 import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
 import type {
   createStrategyCategory,
@@ -29,6 +30,7 @@ export const createCategory = command<BodyOf<typeof createStrategyCategory>, Str
   },
 });
 
+/** Showing or hiding strategies on the shelf by their category needs the right to the shelf. */
 export const editCategory = change<
   StrategyCategoryRow,
   StrategyCategory,
@@ -36,8 +38,15 @@ export const editCategory = change<
 >(
   strategyCategorySubject,
   'strategy_category.edit',
-  async ({ row, input: { id: _id, version: _version, ...fields } }) =>
-    await withTraditional(fields, ['name'], row),
+  async ({ tx, row, input: { id: _id, version: _version, ...fields }, context }) => {
+    if (fields.shelf !== row.shelf && !can(context.actor.access, 'strategy.shelf')) {
+      const shelved = await tx.maybe(sql`
+        SELECT 1 FROM strategy WHERE category_id = ${row.id} AND status = 'on_shelf' LIMIT 1`);
+      if (shelved !== undefined)
+        throw new Refusal('category_shelf_in_use', { fields: { shelf: 'category_shelf_in_use' } });
+    }
+    return await withTraditional(fields, ['name'], row);
+  },
 );
 
 /** A category that has strategies stays. */
