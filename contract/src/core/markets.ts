@@ -14,6 +14,9 @@ export type ContractType = (typeof contractTypes)[number];
 /** Whether contracts of this type end on a day. */
 export const isDelivery = (type: ContractType): boolean => type.endsWith('_delivery');
 
+/** Whether contracts of this type pay in the coin itself. */
+export const isInverse = (type: ContractType): boolean => type.startsWith('inverse_');
+
 /** A fee as a fraction of the amount; below zero: a rebate. Up to a tenth. */
 export const Fee = SignedAmount.check(
   z.refine((text) => /^-?0(?:\.(?:0\d*|10*))?$/.test(text), { error: 'fee_out_of_range' }),

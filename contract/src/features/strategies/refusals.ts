@@ -37,6 +37,12 @@ export const refusals = {
     'ch-CN': '策略在架或等待審批時不能修改，請先下架，或拒絕、撤回申請',
     'en-US': 'Fixed while on the shelf or requested. Take it off the shelf or decline the request first',
   },
+  strategy_pair_market: {
+    status: 422,
+    'zh-CN': '交易对与策略不匹配：现货策略需要现货交易对，合约策略需要正向合约',
+    'ch-CN': '交易對與策略不匹配：現貨策略需要現貨交易對，合約策略需要正向合約',
+    'en-US': 'Spot strategies need a spot pair, contract strategies a linear contract',
+  },
   strategy_in_use: {
     status: 422,
     'zh-CN': '有机器人正在使用该策略，不能删除',

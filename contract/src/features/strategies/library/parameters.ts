@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type ContractType, contractTypes, isInverse } from '../../../core/markets.ts';
 import type { StrategyErrorCode } from '../refusals.ts';
 
 export const strategyMarkets = ['spot', 'contract'] as const;
@@ -99,3 +100,7 @@ export const parameterNames = Object.keys(shape) as ParameterName[];
 /** Contracts have a leverage, spot has none. */
 export const marketOf = ({ leverage }: Pick<StrategyParameters, 'leverage'>) =>
   Number(leverage) === 0 ? 'spot' : 'contract';
+
+/** The pairs that a strategy of a market can trade: amounts are in the quote coin, so no inverse contracts. */
+export const contractTypesOf = (market: string): ContractType[] =>
+  contractTypes.filter((type) => !isInverse(type) && (type === 'spot') === (market === 'spot'));

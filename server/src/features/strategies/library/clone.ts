@@ -25,7 +25,7 @@ export const clone = command<BodyOf<typeof cloneStrategy>, Strategy>({
       WHERE s.id = ${source} AND r.id = ${revision_id}`);
     if (found === undefined) throw new Refusal('not_found');
     const copy = { ...found, name_zh, name_ch, name_en, publish_at: null, unpublish_at: null };
-    const id = await insertStrategy(tx, copy, context);
+    const id = await insertStrategy(tx, copy, context, found);
     return {
       reply: await strategySubject.read(tx, id, context.actor.access),
       object: { type: 'strategy', id },

@@ -317,6 +317,39 @@ describe('the shelf', () => {
   });
 });
 
+test('a strategy is meant for a listed pair of its own market, also when it goes on the shelf', async () => {
+  const linear = { contract_type: 'linear_perp', contract_size: '1', settle: 'USDT' } as const;
+  const [spot, contract] = [await aPair(server, { on: true }), await aPair(server, linear)];
+  const inverse = await aPair(server, {
+    ...linear,
+    contract_type: 'inverse_perp',
+    base: 'INV',
+    settle: 'INV',
+  });
+  const delist = ({ id }: { id: number }) =>
+    server.pool.query(`UPDATE pair SET delisted_at = now() WHERE id = ${id}`);
+  const gone = await aPair(server);
+  await delist(gone);
+  const made = await aStrategy(server, { pair_id: spot.id });
+  const leveraged = { ...someParameters, leverage: '2' };
+  const errorOf = async (change: object) => (await maker.post(editStrategy, edited(made, change))).fields;
+  const mismatch = { pair_id: expect.stringMatching(/linear|正向/) };
+  expect(await errorOf({ pair_id: contract.id })).toEqual(mismatch);
+  expect(await errorOf({ parameters: leveraged })).toEqual(mismatch);
+  expect(await errorOf({ parameters: leveraged, pair_id: inverse.id })).toEqual(mismatch);
+  expect((await maker.post(editStrategy, edited(made, { pair_id: gone.id }))).error).toBe('pair_delisted');
+  await backtested(server, made);
+  const asked = await maker.call(requestShelf, reference(made));
+  await delist(spot);
+  expect((await checker.post(shelveStrategy, reference(asked))).error).toBe('pair_delisted');
+  const named = await maker.call(editStrategy, edited(asked, { name_en: 'For a delisted pair' }));
+  const declined = await checker.call(declineShelf, { ...reference(named), reason: 'Delisted' });
+  expect((await maker.post(requestShelf, reference(declined))).error).toBe('pair_delisted');
+  expect(await maker.call(editStrategy, edited(declined, { pair_id: null }))).toMatchObject({
+    pair_id: null,
+  });
+});
+
 test('a strategy that is meant for a pair leaves the shelf when the exchange delists it, others stay', async () => {
   const pair = await aPair(server, { on: true });
   const bound = await aShelved(server, { pair_id: pair.id });

@@ -8,7 +8,10 @@ import {
   shelfTerms,
   strategyMachine,
 } from '@quarterdeck/contract/features/strategies/library/library';
-import type { StrategyParameters } from '@quarterdeck/contract/features/strategies/library/parameters';
+import {
+  marketOf,
+  type StrategyParameters,
+} from '@quarterdeck/contract/features/strategies/library/parameters';
 import sql from 'sql-template-tag';
 import { advance, change } from '#command/change.ts';
 import { command } from '#command/command.ts';
@@ -24,14 +27,16 @@ type Fields = BodyOf<typeof createStrategy>;
 
 const names = ['name', 'summary'] as const;
 
-/** Stores a strategy with its first revision. */
+/** Stores a strategy with its first revision. @param source the one that it is a copy of */
 export async function insertStrategy(
   tx: Transaction,
   { parameters, ...given }: Fields,
   context: RequestContext,
+  source?: Pick<Fields, 'category_id' | 'cover' | 'pair_id'>,
 ): Promise<number> {
   const fields = await withTraditional(given, names);
-  await requireKnown(tx, fields);
+  const market = marketOf(parameters);
+  await requireKnown(tx, fields, market, source && { ...source, market });
   const now = context.now.toISOString();
   const { id } = await tx.one<{ id: number }>(sql`
     INSERT INTO strategy (category_id, name_zh, name_ch, name_en, summary_zh, summary_ch, summary_en, cover, risk_tag,
@@ -91,8 +96,9 @@ export const changeStrategy = change<StrategyRow, Strategy, BodyOf<typeof editSt
     const fields = await withTraditional(given, names, row);
     advance(strategyMachine, await stateOf(tx, row), 'edit', context.actor.access);
     requireTerms(fields, row);
-    await requireKnown(tx, fields, row);
     const newest = await newestRevision(tx, row);
+    const before = { ...row, market: marketOf(newest.parameters as StrategyParameters) };
+    await requireKnown(tx, fields, marketOf(parameters), before);
     if (newest.parameters_hash === reckon(parameters).parameters_hash) return fields;
     if (row.shelf_maker_id !== null) throw new Refusal('strategy_shelf_requested');
     if (row.revision >= revisionsMax)

@@ -8,6 +8,10 @@ import {
   type unshelveStrategies,
   type unshelveStrategy,
 } from '@quarterdeck/contract/features/strategies/library/library';
+import {
+  marketOf,
+  type StrategyParameters,
+} from '@quarterdeck/contract/features/strategies/library/parameters';
 import sql from 'sql-template-tag';
 import { advance, type ChangeScope, change, type Patch, removal } from '#command/change.ts';
 import { performEach } from '#command/perform-each.ts';
@@ -17,6 +21,7 @@ import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { isFresh, latestBacktest } from './latest-backtest.ts';
+import { requirePair } from './referred.ts';
 import { announcement, newestRevision, type StrategyRow, stateOf, strategySubject } from './subject.ts';
 
 /** What a strategy is when it is off the shelf. */
@@ -56,11 +61,12 @@ export const shelving = approvalCommands(strategyMachine, strategyShelving, {
 
 export const withdraw = withdrawCommand(strategyMachine, strategyShelving, 'withdraw_shelf', requests, {});
 
-/** What depends on the time besides the machine. */
+/** What depends on the time and on the pair, besides the machine. */
 async function requireReady(tx: Transaction, row: StrategyRow, now: Date): Promise<void> {
   if (row.unpublish_at !== null && new Date(row.unpublish_at) <= now)
     throw new Refusal('strategy_schedule_over');
-  const { id } = await newestRevision(tx, row);
+  const { id, parameters } = await newestRevision(tx, row);
+  await requirePair(tx, row.pair_id, marketOf(parameters as StrategyParameters));
   const tested = await latestBacktest(tx, id);
   if (tested === undefined || !isFresh(tested, now)) throw new Refusal('strategy_no_backtest');
 }

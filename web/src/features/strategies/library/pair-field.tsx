@@ -2,6 +2,7 @@ import '@mantine/core/styles/Combobox.css';
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { pairList } from '@quarterdeck/contract/features/pairs/pairs';
+import { contractTypesOf } from '@quarterdeck/contract/features/strategies/library/parameters';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,16 +14,19 @@ interface PairFieldProps {
   error?: ReactNode;
   /** The pair that the strategy has, as it is called. */
   known: { id: number; name: string } | undefined;
+  /** Of the strategy: only pairs of it are offered. */
+  market: string;
   /** It cannot change now. */
   isFixed: boolean;
 }
 
 /** The one pair that a strategy is meant for, found by the beginning of its symbol; empty: any. */
-export function PairField({ value = null, onChange, error, known, isFixed }: PairFieldProps) {
+export function PairField({ value = null, onChange, error, known, market, isFixed }: PairFieldProps) {
   const { t } = useTranslation('strategies-library');
   const [typed, setTyped] = useState('');
   const [sought] = useDebouncedValue(typed.split(' · ')[0]?.trim() ?? '', 300);
-  const query = { page_size: '20', ...(sought !== '' && { symbol: sought.toUpperCase() }) };
+  const fitting = { contract_type: contractTypesOf(market).join(','), delisted: 'false' };
+  const query = { page_size: '20', ...fitting, ...(sought !== '' && { symbol: sought.toUpperCase() }) };
   const { data } = useQuery(endpointQuery(pairList.index, query, { quiet: true }));
   const found = (data?.list ?? []).map(({ id, symbol, exchange }) => ({
     value: String(id),

@@ -161,6 +161,7 @@ function Words({ form, categories, row }: StrategyFieldsProps) {
           <PairField
             {...form.getInputProps('pair_id')}
             known={row?.pair_id == null ? undefined : { id: row.pair_id, name: row.pair ?? '' }}
+            market={form.values.market}
             isFixed={isFixed}
           />
         </Can>
