@@ -40,8 +40,8 @@ export const strategy = pgTable(
     /** The address of an uploaded picture; empty: none. */
     cover: text('cover').notNull(),
     risk_tag: text('risk_tag').notNull(),
-    /** The one pair that it is meant for. */
-    pair_id: reference('pair_id').references(() => pair.id, { onDelete: 'set null' }),
+    /** The one pair that it is meant for, which stays as long: without it the strategy would be for any. */
+    pair_id: reference('pair_id').references(() => pair.id),
     sort: integer('sort').notNull(),
     status: text('status').notNull(),
     /** The newest revision. */

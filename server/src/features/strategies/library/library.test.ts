@@ -1,4 +1,5 @@
 import { noticeList } from '@quarterdeck/contract/features/notices/notices';
+import { removePair } from '@quarterdeck/contract/features/pairs/pairs';
 import { searchRecords } from '@quarterdeck/contract/features/search/search';
 import {
   cloneStrategy,
@@ -348,6 +349,16 @@ test('a strategy is meant for a listed pair of its own market, also when it goes
   expect(await maker.call(editStrategy, edited(declined, { pair_id: null }))).toMatchObject({
     pair_id: null,
   });
+});
+
+test('a pair that a strategy is meant for is not removed', async () => {
+  const pair = await aPair(server);
+  const { id } = await aStrategy(server, { pair_id: pair.id });
+  const admin = await server.signIn('admin');
+  const removing = { ...reference(pair), reason: 'Not offered' };
+  expect((await admin.post(removePair, removing)).error).toBe('pair_in_use');
+  const { strategy } = await maker.call(strategyDetail, { id: String(id) });
+  expect(strategy.pair_id).toBe(pair.id);
 });
 
 test('a strategy that is meant for a pair leaves the shelf when the exchange delists it, others stay', async () => {
