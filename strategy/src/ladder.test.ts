@@ -165,3 +165,18 @@ test('errors keep a strategy off the shelf, warnings do not', () => {
   expect(hasErrors(lint({ ...parameters, callback: '2.05' }))).toBe(false);
   expect(hasErrors(lint({ ...parameters, capital: '100' }))).toBe(true);
 });
+
+test('without an entry price the least amount is not rounded to steps', () => {
+  const least = (price?: string) =>
+    lint({ ...parameters, first_amount: '4', min_notional: '5', quantity_step: '3' }, price).find(
+      ({ code }) => code === 'below_min_notional',
+    )?.figures.least_amount;
+  expect([least(), least('2')]).toEqual(['5', '6']);
+});
+
+test('fewer adds are proposed only where no explicit level takes their place', () => {
+  const levels_override = [{ price: '90', amount: '100000' }];
+  const [finding] = lint({ ...parameters, levels_override });
+  expect(finding?.code).toBe('ladder_above_capital');
+  expect(Object.keys(finding?.figures ?? {})).toEqual(['needed', 'capital', 'missing', 'least_capital']);
+});

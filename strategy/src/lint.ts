@@ -39,7 +39,7 @@ export function lint(parameters: StrategyParameters, entryPrice?: string): Findi
     aboveCapital(parameters, levels),
     reachesZero(levels),
     outOfOrder(rungs, levels, entryPrice !== undefined),
-    belowMinNotional(rungs, levels),
+    belowMinNotional(rungs, levels, entryPrice !== undefined),
     liquidatedAtEntry(parameters) ?? liquidated(parameters, rungs, levels),
     stopped(parameters, rungs, levels),
     notBetter(parameters, rungs),
@@ -122,9 +122,10 @@ function aboveCapital(parameters: StrategyParameters, levels: readonly Rung[]): 
     missing: Fraction.of(needed).minus(capital).toText(),
     least_capital: needed,
   };
-  if (level > 0) figures.greatest_max_adds = String(level - 1);
-  if (parameters.levels_override.length === 0 && greatest.sign > 0)
-    figures.greatest_first_amount = greatest.toText();
+  // Explicit levels take the place of both.
+  const isDerived = parameters.levels_override.length === 0;
+  if (isDerived && level > 0) figures.greatest_max_adds = String(level - 1);
+  if (isDerived && greatest.sign > 0) figures.greatest_first_amount = greatest.toText();
   return { code: 'ladder_above_capital', severity: 'error', level, figures };
 }
 
@@ -158,7 +159,7 @@ function outOfOrder({ isLong }: Rungs, levels: readonly Rung[], hasEntry: boolea
   };
 }
 
-function belowMinNotional(rungs: Rungs, levels: readonly Rung[]): Finding | undefined {
+function belowMinNotional(rungs: Rungs, levels: readonly Rung[], hasEntry: boolean): Finding | undefined {
   const notional = ({ quantity, price }: Rung) => quantity.times(price);
   const found = levels.find(
     (rung) => rung.price.sign > 0 && (rung.quantity.sign === 0 || notional(rung).isBelow(rungs.minNotional)),
@@ -166,9 +167,9 @@ function belowMinNotional(rungs: Rungs, levels: readonly Rung[]): Finding | unde
   if (found === undefined) return undefined;
   const { level, price, amount } = found;
   const step = rungs.quantityStep;
-  // The fewest steps that are enough, and what they cost here.
+  // The fewest steps that are enough, and what they cost here; without a price there are no steps.
   const steps = rungs.minNotional.over(price.times(step)).ceil();
-  const least = new Fraction(steps > 0n ? steps : 1n).times(step).times(price);
+  const least = hasEntry ? new Fraction(steps > 0n ? steps : 1n).times(step).times(price) : rungs.minNotional;
   return {
     code: 'below_min_notional',
     severity: 'error',
