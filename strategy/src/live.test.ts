@@ -202,3 +202,25 @@ test('it says what it waits for and how far that is', () => {
   go(1_200);
   expect(robot.whyNot()).toEqual({ awaited: [], blocks: ['cooldown'] });
 });
+
+test.each([
+  ['step', { quantity_step: '1' }],
+  ['min_notional', { min_notional: '3000', first_amount: '2000' }],
+  ['balance', { first_amount: '2000' }],
+] as const)('it says that a buy was skipped because of %s, until the next fill', (why, given) => {
+  const blocked = { ...plain, capital: '1000', ...given };
+  const { robot, go } = started(blocked);
+  expect(go(1_000, 1_000)).toEqual([]);
+  expect(robot.whyNot().blocks).toEqual([why]);
+  const restored = LiveRobot.restore(JSON.parse(JSON.stringify(robot.save())), blocked, market);
+  expect(restored.whyNot().blocks).toEqual([why]);
+  robot.apply(plain, 'now');
+  expect(go(1_000)).toEqual(['enter']);
+  expect(robot.whyNot().blocks).toEqual([]);
+});
+
+test('an add that the cash does not allow ends the ladder, and says so', () => {
+  const { robot, go } = started({ ...plain, capital: '150' });
+  expect(go(1_000, 1_000, 890)).toEqual(['enter']);
+  expect(robot.whyNot().blocks).toEqual(['ladder_ended', 'balance']);
+});

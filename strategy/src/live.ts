@@ -33,7 +33,17 @@ export interface LiveEvents {
 }
 
 /** What keeps a robot from its next buy. */
-export const liveBlocks = ['paused', 'stopping', 'stopped', 'signal', 'cooldown', 'ladder_ended'] as const;
+export const liveBlocks = [
+  'paused',
+  'stopping',
+  'stopped',
+  'signal',
+  'cooldown',
+  'ladder_ended',
+  'step',
+  'min_notional',
+  'balance',
+] as const;
 export type LiveBlock = (typeof liveBlocks)[number];
 
 /** A price that a robot waits for, as decimal text, and how far away the last price is, in percent of it. */
@@ -202,12 +212,13 @@ export class LiveRobot {
         distance: price.minus(now).over(now).times(hundred).toText(4),
       };
     });
-    if (!position.isOpen) return { awaited, blocks: this.blocksEntry(this.nextStart()) };
+    const skipped: LiveBlock[] = position.skip && this.status !== 'stopped' ? [position.skip] : [];
+    if (!position.isOpen) return { awaited, blocks: [...this.blocksEntry(this.nextStart()), ...skipped] };
     const blocks: LiveBlock[] = [];
     if (this.status === 'stopped') blocks.push('stopped');
     if (position.isHeld) blocks.push('paused');
     if (position.isExhausted) blocks.push('ladder_ended');
-    return { awaited, blocks };
+    return { awaited, blocks: [...blocks, ...skipped] };
   }
 
   /** Everything but parameters and market, as JSON may keep it. */
@@ -376,7 +387,7 @@ function booksOf(saved: SavedRobot['books']): Books {
     ];
   });
   // JSON leaves out what is undefined.
-  return { trough: undefined, peak: undefined, ...Object.fromEntries(entries) };
+  return { trough: undefined, peak: undefined, skip: undefined, ...Object.fromEntries(entries) };
 }
 
 const hundred = new Fraction(100n);

@@ -33,6 +33,9 @@ export interface Trigger {
   at: Fraction;
 }
 
+/** Why a buy was skipped: the amount is less than a step of the quantity, or than the least notional, or than the cash allows. */
+export type Skip = 'step' | 'min_notional' | 'balance';
+
 /** What a position is apart from its parameters: enough to go on from, in ticks. */
 export interface Books {
   net: Fraction;
@@ -51,6 +54,7 @@ export interface Books {
   isHeld: boolean;
   trough: number | undefined;
   peak: number | undefined;
+  skip: Skip | undefined;
 }
 
 /** Digits after the point of a cycle's net in ticks, where it is no short decimal. */
@@ -88,6 +92,8 @@ export class Position {
   isEnded = false;
   /** Exits alone are followed, until it is released. */
   isHeld = false;
+  /** Why the last buy was skipped, until the next fill. */
+  skip: Skip | undefined;
   /** The worst whole tick since an add was armed. */
   trough: number | undefined;
   /** The best whole tick since the take-profit was armed. */
@@ -158,9 +164,9 @@ export class Position {
 
   get books(): Books {
     const { net, fees, skipped, level, quantity, cost, bound, entryFees, funding } = this;
-    const { first, last, entered, isEnded, isHeld, trough, peak } = this;
+    const { first, last, entered, isEnded, isHeld, trough, peak, skip } = this;
     const money = { net, fees, quantity, cost, bound, entryFees, funding, first, last };
-    return { ...money, skipped, level, entered, isEnded, isHeld, trough, peak };
+    return { ...money, skipped, level, entered, isEnded, isHeld, trough, peak, skip };
   }
 
   /** Goes on from the books of another, whose parameters may be others; the cash follows from them. */
@@ -261,7 +267,15 @@ export class Position {
     const fee = notional.times(this.fee);
     const bound = this.leverage.sign > 0 ? notional.over(this.leverage) : notional;
     const needed = bound.plus(fee);
-    if (quantity.sign === 0 || notional.isBelow(this.rungs.minNotional) || this.cash.isBelow(needed)) {
+    this.skip =
+      quantity.sign === 0
+        ? 'step'
+        : notional.isBelow(this.rungs.minNotional)
+          ? 'min_notional'
+          : this.cash.isBelow(needed)
+            ? 'balance'
+            : undefined;
+    if (this.skip !== undefined) {
       this.skipped += 1;
       return false;
     }
@@ -301,6 +315,7 @@ export class Position {
     this.level = -1;
     this.quantity = this.cost = this.bound = this.entryFees = this.funding = this.average = zero;
     this.isEnded = false;
+    this.skip = undefined;
     this.trough = this.peak = undefined;
     this.check();
   }
