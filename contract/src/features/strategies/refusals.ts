@@ -85,6 +85,12 @@ export const refusals = {
     'ch-CN': '請輸入 1 到 200 之間的槓桿；現貨為 0',
     'en-US': 'Enter leverage from 1 to 200, or 0 for spot',
   },
+  strategy_spot_zero: {
+    status: 400,
+    'zh-CN': '现货没有资金费率和维持保证金，请填写 0',
+    'ch-CN': '現貨沒有資金費率和維持保證金，請填寫 0',
+    'en-US': 'Spot has no funding and no maintenance margin. Enter 0',
+  },
   strategy_schedule: {
     status: 400,
     'zh-CN': '下架时间必须晚于上架时间',

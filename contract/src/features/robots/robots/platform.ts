@@ -4,7 +4,7 @@ import { Id, identifier, Time, Uid } from '../../../core/fields.ts';
 import { endpoint } from '../../../core/http/endpoint.ts';
 import { contractTypes } from '../../../core/markets.ts';
 import { ExchangeName, isEachOnce, MarketSymbol } from '../../robot-orders/robot-orders.ts';
-import { StrategyParameters } from '../../strategies/library/parameters.ts';
+import { ReportedParameters } from '../../strategies/library/parameters.ts';
 import { PlatformInstruction } from '../instructions/platform.ts';
 import { marginModes, robotStatuses, robotStopModes } from './robots.ts';
 
@@ -44,7 +44,7 @@ const RobotTerms = z.strictObject({
   /** Absent: its user set the parameters. */
   strategy_revision_id: z._default(z.nullable(Id), null),
   /** What it runs by: the revision's, or what was changed of it. */
-  params: StrategyParameters,
+  params: ReportedParameters,
   /** Whose trades it copies. */
   trader_uid: z._default(z.nullable(Uid), null),
   capital: PositiveAmount,

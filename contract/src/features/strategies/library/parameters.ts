@@ -36,6 +36,8 @@ function whole(least: number, most: number, error: StrategyErrorCode) {
 }
 
 const most = 1e12;
+/** Explicit levels of one strategy. */
+export const levelsMax = 30;
 const Money = decimal(1e-8, most, 8, 'strategy_money');
 const Quantity = decimal(1e-18, most, 18, 'strategy_quantity');
 const Step = decimal(0.01, 100, 4, 'strategy_step');
@@ -54,7 +56,7 @@ const shape = {
   proportion_decline: decimal(0.5, 3, 4, 'strategy_scale'),
   trigger_base: z.enum(triggerBases),
   /** The adds in their order; empty: none is overridden. */
-  levels_override: z.array(Level).check(z.maxLength(30)),
+  levels_override: z.array(Level).check(z.maxLength(levelsMax)),
   callback: Rebound,
   profit: Step,
   profit_callback: Rebound,
@@ -80,8 +82,8 @@ const shape = {
   capital: Money,
 };
 
-/** What a robot does, by the specification's own keys. Percentages are of 100: `1.3` is 1.3 %. */
-export const StrategyParameters = z.strictObject(shape).check(
+/** Parameters of a robot that already trades, as the platform reports them. Percentages are of 100: `1.3` is 1.3 %. */
+export const ReportedParameters = z.strictObject(shape).check(
   z.refine(({ direction, leverage }) => direction === 'long' || Number(leverage) >= 1, {
     error: 'strategy_direction',
     path: ['direction'],
@@ -90,6 +92,18 @@ export const StrategyParameters = z.strictObject(shape).check(
     error: 'strategy_leverage',
     path: ['leverage'],
   }),
+);
+
+const spotHasNone = (name: 'maintenance_margin' | 'funding_rate') =>
+  z.refine<z.output<typeof ReportedParameters>>(
+    (given) => Number(given.leverage) !== 0 || Number(given[name]) === 0,
+    { error: 'strategy_spot_zero', path: [name] },
+  );
+
+/** What a robot does, by the specification's own keys. */
+export const StrategyParameters = ReportedParameters.check(
+  spotHasNone('maintenance_margin'),
+  spotHasNone('funding_rate'),
 );
 export type StrategyParameters = z.output<typeof StrategyParameters>;
 export type ParameterName = keyof StrategyParameters;

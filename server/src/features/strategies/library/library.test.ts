@@ -95,6 +95,8 @@ describe('saving', () => {
     ['direction', 'short'],
     ['fee', '1e-3'],
     ['ema_period', 1],
+    ['funding_rate', '0.01'],
+    ['maintenance_margin', '0.5'],
     ['first_amount', '0'],
   ])('%s of %j is refused at its field', async (name, value) => {
     const body = await strategyBody(server, { parameters: { ...someParameters, [name]: value } as never });

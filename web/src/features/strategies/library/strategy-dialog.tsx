@@ -4,6 +4,7 @@ import {
   editStrategy,
   type Strategy,
 } from '@quarterdeck/contract/features/strategies/library/library';
+import { levelsMax } from '@quarterdeck/contract/features/strategies/library/parameters';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
@@ -12,7 +13,7 @@ import { Intention } from '#kit/form/intention.ts';
 import { localName } from '#kit/local-name.ts';
 import { touched } from './actions.ts';
 import { StrategyFields } from './strategy-fields.tsx';
-import { bodyOf, type StrategyValues, soundParameters, valuesOf } from './strategy-values.ts';
+import { bodyOf, isUnleveraged, levelsFault, type StrategyValues, valuesOf } from './strategy-values.ts';
 
 interface StrategyDialogProps {
   /** Undefined: a new one. */
@@ -29,12 +30,12 @@ export default function StrategyDialog({ row, onClose }: StrategyDialogProps) {
   const { data } = useQuery(endpointQuery(strategyCategoryList.index, { page_size: '200' }, { quiet: true }));
   if (data === undefined) return null;
   const categories = data.list;
-  const check = (values: StrategyValues) =>
+  const check = (values: StrategyValues): Record<string, string> | undefined => {
+    if (isUnleveraged(values)) return { 'parameters.leverage': t('leverage.contract') };
     // The levels are one field of the form, whatever is wrong with which of them.
-    soundParameters({ ...values, parameters: { ...values.parameters, levels_override: '' } }) !== undefined &&
-    soundParameters(values) === undefined
-      ? { 'parameters.levels_override': t('levels.malformed') }
-      : undefined;
+    const fault = levelsFault(values);
+    return fault && { 'parameters.levels_override': t(fault, { most: levelsMax }) };
+  };
   const common = {
     initialValues: valuesOf(row, categories[0]?.id),
     toBody: bodyOf,

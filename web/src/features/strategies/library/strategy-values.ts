@@ -1,9 +1,11 @@
 import type { Strategy } from '@quarterdeck/contract/features/strategies/library/library';
 import {
+  levelsMax,
   marketOf,
   type ParameterName,
   StrategyParameters,
 } from '@quarterdeck/contract/features/strategies/library/parameters';
+import { ungrouped } from '#kit/form/amount-input.tsx';
 import { wholeNumber } from '#kit/form/whole-number.ts';
 
 /** What a new strategy begins with: the field's usual figures. */
@@ -91,23 +93,39 @@ function parametersOf({ market, parameters }: StrategyValues): Record<ParameterN
   };
 }
 
-/** One level a line: its price, then its amount. */
+/** One level a line: its price, then its amount; a line of anything else is refused by the schema. */
 function levelsOf(typed: string): { price: string; amount: string }[] {
-  return typed
+  return linesOf(typed).map((one) => {
+    const [price = '', amount = '', ...more] = one.split(/\s*;\s*|\s+/).map(ungrouped);
+    return more.length === 0 ? { price, amount } : { price: '', amount: '' };
+  });
+}
+
+const linesOf = (typed: string): string[] =>
+  typed
     .split('\n')
     .map((one) => one.trim())
-    .filter((one) => one !== '')
-    .map((one) => {
-      const [price = '', amount = ''] = one.split(/[\s,;]+/);
-      return { price, amount };
-    });
+    .filter((one) => one !== '');
+
+/** Which text says what is wrong with the levels while the other parameters are sound. */
+export function levelsFault(values: StrategyValues): 'levels.malformed' | 'levels.tooMany' | undefined {
+  const { levels_override } = values.parameters;
+  const others = { ...values, parameters: { ...values.parameters, levels_override: '' } };
+  if (soundParameters(others) === undefined || soundParameters(values) !== undefined) return undefined;
+  return linesOf(levels_override).length > levelsMax ? 'levels.tooMany' : 'levels.malformed';
 }
 
 /** The parameters while all of them are in their domains. */
 export function soundParameters(values: StrategyValues): StrategyParameters | undefined {
   const parsed = StrategyParameters.safeParse(parametersOf(values));
-  return parsed.success ? parsed.data : undefined;
+  if (!parsed.success) return undefined;
+  // A contract without leverage would be spot.
+  return marketOf(parsed.data) === values.market ? parsed.data : undefined;
 }
+
+/** Whether a contract has a number for its leverage, but less than one. */
+export const isUnleveraged = ({ market, parameters }: StrategyValues): boolean =>
+  market === 'contract' && /^[\d.]+$/.test(parameters.leverage.trim()) && Number(parameters.leverage) < 1;
 
 export function bodyOf({ market, parameters, ...values }: StrategyValues): object {
   return {
