@@ -90,7 +90,8 @@ export interface StrategyState {
   shelf_revision: number | null;
   lint_errors: number;
   backtest_fresh: boolean;
-  used_by: number;
+  /** Robots that ever ran any of its revisions, also stopped ones and those out of the reader's scope. */
+  has_robots: boolean;
   shelf_maker_id: number | null;
   shelf_maker_user_id: number | null;
 }
@@ -141,7 +142,7 @@ export const strategyMachine = machine<StrategyState>()({
       from: ['off_shelf'],
       to: 'off_shelf',
       ability: 'strategy.edit',
-      guard: (row) => notAsked(row) ?? (row.used_by > 0 ? 'strategy_in_use' : undefined),
+      guard: (row) => notAsked(row) ?? (row.has_robots ? 'strategy_in_use' : undefined),
     },
   ],
 });

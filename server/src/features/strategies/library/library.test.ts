@@ -21,6 +21,7 @@ import {
 import { marketOf } from '@quarterdeck/contract/features/strategies/library/parameters';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPair } from '#features/pairs/fixtures.ts';
+import { aRobot } from '#features/robots/fixtures.ts';
 import { aUser } from '#features/users/fixtures.ts';
 import { programContext } from '#kernel/context.ts';
 import { transaction } from '#kernel/database/transaction.ts';
@@ -242,6 +243,20 @@ describe('the shelf', () => {
     expect(off).toMatchObject({ status: 'off_shelf', shelf_revision: null, published_at: null, reason });
     expect(await maker.call(deleteStrategy, { ...reference(off), reason })).toBeNull();
     expect((await maker.get(strategyDetail, { id: String(off.id) })).status).toBe(404);
+  });
+
+  test('a strategy whose robots have stopped is not deleted, and the page does not offer to', async () => {
+    const made = await aStrategy(server);
+    const { exchange, symbol } = await aPair(server, { on: true });
+    const params = made.parameters;
+    const terms = { exchange, symbol, strategy_revision_id: made.revision_id, params };
+    const stopped_at = server.services.now().toISOString();
+    await aRobot(server, { report: { status: 'stopped', stopped_at }, terms });
+    const { strategy } = await maker.call(strategyDetail, { id: String(made.id) });
+    expect(strategy.used_by).toBe(0);
+    expect(strategy.allowed_actions).not.toContain('delete');
+    const { error } = await maker.post(deleteStrategy, { ...reference(strategy), reason: 'Not used' });
+    expect(error).toBe('strategy_in_use');
   });
 
   test.each(['asked', 'shelved'] as const)(

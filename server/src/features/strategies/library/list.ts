@@ -3,6 +3,7 @@ import { allowedActions } from '@quarterdeck/contract/core/machine';
 import {
   strategyList as contract,
   type Strategy,
+  type StrategyState,
   strategyMachine,
   strategyShelving,
 } from '@quarterdeck/contract/features/strategies/library/library';
@@ -24,7 +25,7 @@ function usedBy(access: Authority, reading: Reading): Sql {
   });
 }
 
-type Stored = Omit<Strategy, 'allowed_actions'> & { shelf_maker_user_id: number | null };
+type Stored = Omit<Strategy, 'allowed_actions'> & Pick<StrategyState, 'shelf_maker_user_id' | 'has_robots'>;
 
 /** Strategies with their newest revision and its newest back-test. */
 export const strategyList = defineList<typeof contract, Stored>(contract, {
@@ -79,13 +80,14 @@ export const strategyList = defineList<typeof contract, Stored>(contract, {
     unpublish_at: 's.unpublish_at',
     published_at: 's.published_at',
     used_by: 'used.robots',
+    has_robots: 'EXISTS (SELECT FROM robot AS begun WHERE begun.strategy_id = s.id)',
     created_at: 's.created_at',
     updated_at: 's.updated_at',
     version: 's.version',
   },
   filters: { ...byName('s'), ...flag('requested', isAsked(strategyShelving, 's.')) },
-  present: ({ shelf_maker_user_id, ...stored }: Stored, access: Authority): Strategy => ({
+  present: ({ shelf_maker_user_id, has_robots, ...stored }: Stored, access: Authority): Strategy => ({
     ...stored,
-    allowed_actions: allowedActions(strategyMachine, { ...stored, shelf_maker_user_id }, access),
+    allowed_actions: allowedActions(strategyMachine, { ...stored, shelf_maker_user_id, has_robots }, access),
   }),
 });

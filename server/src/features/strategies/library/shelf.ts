@@ -12,7 +12,6 @@ import {
   marketOf,
   type StrategyParameters,
 } from '@quarterdeck/contract/features/strategies/library/parameters';
-import sql from 'sql-template-tag';
 import { advance, type ChangeScope, change, type Patch, removal } from '#command/change.ts';
 import { performEach } from '#command/perform-each.ts';
 import { approvalCommands, withdrawCommand } from '#domain/approvals/commands.ts';
@@ -114,7 +113,5 @@ export const remove = removal<StrategyRow, Strategy, BodyOf<typeof deleteStrateg
   'strategy.delete',
   async ({ tx, row, context }) => {
     advance(strategyMachine, await stateOf(tx, row), 'delete', context.actor.access);
-    const used = await tx.maybe(sql`SELECT FROM robot WHERE strategy_id = ${row.id} LIMIT 1`);
-    if (used !== undefined) throw new Refusal('strategy_in_use');
   },
 );

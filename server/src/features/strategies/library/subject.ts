@@ -7,7 +7,6 @@ import type {
 import sql from 'sql-template-tag';
 import type { Subject } from '#command/change.ts';
 import { withMakers } from '#domain/approvals/makers.ts';
-import { robotsUsing } from '#domain/robots/using.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';
 import type { strategy, strategyRevision } from '../table.ts';
@@ -40,15 +39,13 @@ export async function stateOf(db: Queryable, row: StrategyRow): Promise<Strategy
   const [known, tested, using] = await Promise.all([
     withMakers(db, row, 'shelf_maker'),
     latestBacktest(db, id),
-    db.one<{ robots: number }>(
-      robotsUsing({ from: sql`FROM robot AS used`, where: sql`used.strategy_id = ${row.id}` }),
-    ),
+    db.maybe(sql`SELECT FROM robot WHERE strategy_id = ${row.id} LIMIT 1`),
   ]);
   return {
     ...known,
     lint_errors: (lint as LintFinding[]).filter(({ severity }) => severity === 'error').length,
     backtest_fresh: tested !== undefined,
-    used_by: using.robots,
+    has_robots: using !== undefined,
   };
 }
 
