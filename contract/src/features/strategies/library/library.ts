@@ -6,7 +6,7 @@ import { bulkReply, severalRows } from '../../../core/http/bulk.ts';
 import { endpoint } from '../../../core/http/endpoint.ts';
 import { list } from '../../../core/http/list.ts';
 import { machine } from '../../../core/machine.ts';
-import { localNames, nameFields, Sort } from '../categories/categories.ts';
+import { categoryShelves, localNames, nameFields, Sort } from '../categories/categories.ts';
 import { StrategyParameters, strategyDirections, strategyMarkets } from './parameters.ts';
 
 export const strategyStatuses = ['off_shelf', 'on_shelf'] as const;
@@ -40,6 +40,8 @@ export const Strategy = z.object({
   category_zh: z.string(),
   category_ch: z.string(),
   category_en: z.string(),
+  /** While it is off, the platform is not offered the strategy. */
+  category_shelf: z.enum(categoryShelves),
   cover: z.string(),
   risk_tag: z.enum(strategyRisks),
   market: z.enum(strategyMarkets),

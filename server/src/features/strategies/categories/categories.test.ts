@@ -5,7 +5,11 @@ import {
   strategyCategoryDetail,
   strategyCategoryList,
 } from '@quarterdeck/contract/features/strategies/categories/categories';
-import { deleteStrategy, unshelveStrategy } from '@quarterdeck/contract/features/strategies/library/library';
+import {
+  deleteStrategy,
+  strategyList,
+  unshelveStrategy,
+} from '@quarterdeck/contract/features/strategies/library/library';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anAdmin } from '#identity/fixtures.ts';
 import { checkExport, checkFilters, checkPaging, checkSorts } from '#test/support/list-checks.ts';
@@ -91,6 +95,8 @@ test('hiding strategies on the shelf with their category needs the right to the 
   const maker = await server.signIn('maker');
   const hidden = await maker.call(editStrategyCategory, { ...hide, ...reference(named) });
   expect(hidden.shelf).toBe('off');
+  const { list } = await editor.call(strategyList.index, { category_id: category.id });
+  expect(list).toMatchObject([{ status: 'on_shelf', category_shelf: 'off' }]);
   await admin.call(unshelveStrategy, { ...reference(strategy), reason: 'Other fees' });
   const shown = await editor.call(editStrategyCategory, { ...hide, ...reference(hidden), shelf: 'on' });
   expect(shown.shelf).toBe('on');

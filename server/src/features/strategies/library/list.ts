@@ -53,6 +53,7 @@ export const strategyList = defineList<typeof contract, Stored>(contract, {
     category_zh: 'c.name_zh',
     category_ch: 'c.name_ch',
     category_en: 'c.name_en',
+    category_shelf: 'c.shelf',
     cover: 's.cover',
     risk_tag: 's.risk_tag',
     market: "CASE WHEN (r.parameters->>'leverage')::numeric = 0 THEN 'spot' ELSE 'contract' END",

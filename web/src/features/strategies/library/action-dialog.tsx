@@ -60,7 +60,7 @@ export default function ActionDialog({ action, row, onClose }: ActionDialogProps
 
 function Consequence({ action, row }: Pick<ActionDialogProps, 'action' | 'row'>) {
   const { t } = useTranslation('strategies-library');
-  const { revision, shelf_revision, shelf_maker, used_by, publish_at } = row;
+  const { revision, shelf_revision, shelf_maker, used_by, publish_at, category_shelf } = row;
   const isReplacing = action === 'shelve' && shelf_revision !== null;
   return (
     <Panel tone={strategyLooks[action].danger ? 'danger' : 'info'}>
@@ -69,6 +69,7 @@ function Consequence({ action, row }: Pick<ActionDialogProps, 'action' | 'row'>)
       {action === 'shelve' && publish_at !== null && new Date(publish_at) > new Date() ? (
         <p>{t('consequence.scheduled')}</p>
       ) : null}
+      {action === 'shelve' && category_shelf === 'off' ? <p>{t('consequence.hidden')}</p> : null}
       {action === 'unshelve' ? (
         <p>{t('consequence.robots', { count: used_by, robots: usingText(used_by) })}</p>
       ) : null}

@@ -21,7 +21,7 @@ export function StrategyStatusTag({ status }: { status: string }) {
 /** Where it stands on the shelf, and what of it waits. */
 export function ShelfState({ row }: { row: Strategy }) {
   const { t } = useTranslation('strategies-library');
-  const { status, shelf_revision, revision, published_at, shelf_maker_id } = row;
+  const { status, shelf_revision, revision, published_at, shelf_maker_id, category_shelf } = row;
   const isScheduled = status === 'on_shelf' && published_at === null;
   return (
     <span className={classes.beside}>
@@ -30,6 +30,11 @@ export function ShelfState({ row }: { row: Strategy }) {
       ) : (
         <StrategyStatusTag status={status} />
       )}
+      {status === 'on_shelf' && category_shelf === 'off' ? (
+        <StatusTag tone="warning" meaning={t('meaning.category_hidden')} small>
+          {t('flags.categoryHidden')}
+        </StatusTag>
+      ) : null}
       {shelf_revision !== null && shelf_revision !== revision ? (
         <StatusTag tone="info" small>
           {t('flags.shelfRevision', { revision: shelf_revision })}
