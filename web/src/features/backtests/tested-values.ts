@@ -5,6 +5,7 @@ import type {
 } from '@quarterdeck/contract/features/strategies/library/parameters';
 import { parameterNames } from '@quarterdeck/contract/features/strategies/library/parameters';
 import { defaultParameters } from '@quarterdeck/strategy/parameters';
+import { wholeNumber } from '#kit/form/whole-number.ts';
 
 /** What a form asks of a back-test or a sweep. */
 export interface TestedValues extends Record<string, unknown> {
@@ -59,7 +60,7 @@ function draftOf(texts: Readonly<Record<string, string>>, chosen: Strategy | und
   const typed = Object.fromEntries(
     typedNames.map((name) => {
       const text = (texts[name] ?? '').trim();
-      return [name, wholeNames.includes(name) ? Number(text) : text];
+      return [name, wholeNames.includes(name) ? wholeNumber(text) : text];
     }),
   );
   return { ...typed, levels_override: chosen?.parameters.levels_override ?? [] };
