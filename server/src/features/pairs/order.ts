@@ -1,10 +1,10 @@
 import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
-import { type movePair, type Pair, pairMachine } from '@quarterdeck/contract/features/pairs/pairs';
+import { type movePair, type Pair, pairMachine, sortMax } from '@quarterdeck/contract/features/pairs/pairs';
 import { advance, change } from '#command/change.ts';
 import { lastPlace, type Places, placeBefore } from '#domain/places.ts';
 import { type PairRow, pairSubject } from './subject.ts';
 
-const places: Places = { table: 'pair', gap: 1000 };
+const places: Places = { table: 'pair', gap: 1000, most: sortMax };
 
 /** The place after all other pairs. */
 export const lastOfPairs = lastPlace(places);

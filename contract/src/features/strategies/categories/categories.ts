@@ -26,7 +26,8 @@ export const categoryIcons = [
 export const nameFields = { name_zh: line(40), name_ch: optionalLine(40), name_en: line(60) };
 export const localNames = { name_zh: z.string(), name_ch: z.string(), name_en: z.string() };
 
-export const Sort = z.int().check(z.minimum(0), z.maximum(9999));
+export const sortMax = 9999;
+export const Sort = z.int().check(z.minimum(0), z.maximum(sortMax));
 
 /** A shelf of the strategy library. While it is off, the platform is offered none of its strategies. */
 export const StrategyCategory = z.object({

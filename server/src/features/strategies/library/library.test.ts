@@ -461,4 +461,9 @@ test('a strategy is placed before another one or at the end', async () => {
   expect((await rows()).map(({ id }) => id)).toEqual([first, third, second]);
   await move(first, null);
   expect((await rows()).map(({ id }) => id)).toEqual([third, second, first]);
+  await server.pool.query(`UPDATE strategy SET sort = 9999 WHERE id = ${first}`);
+  const last = await move(second, null);
+  expect((await rows()).map(({ id }) => id)).toEqual([third, first, second]);
+  // The form sends the place again.
+  expect((await maker.call(editStrategy, edited(last, { name_en: 'Last' }))).sort).toBe(last.sort);
 });
