@@ -6,6 +6,7 @@ import type {
 import type { StrategyParameters } from '@quarterdeck/strategy/parameters';
 import type { FleetRobot } from '../trading/fleet.ts';
 import type { CourseOf, Done } from '../trading/robot.ts';
+import { sized } from '../trading/sizing.ts';
 
 export type Acknowledgement = BodyInput<typeof acknowledgeInstructions>['acknowledgements'][number];
 
@@ -57,11 +58,11 @@ export function obey(
   }
 }
 
-/** New parameters, with what the pair asks of orders. */
+/** New parameters, sized as those that the robot began with. */
 function applied({ parameters, apply_at }: PlatformInstruction, robot: FleetRobot): boolean {
   if (parameters === null) return false;
-  const { live } = robot.trading;
-  const { quantity_step, min_notional } = live.parameters;
-  const next = { ...(parameters as unknown as StrategyParameters), quantity_step, min_notional };
-  return live.apply(next, apply_at ?? 'cycle_end');
+  return robot.trading.live.apply(
+    sized(parameters as unknown as StrategyParameters, robot.sizing),
+    apply_at ?? 'cycle_end',
+  );
 }

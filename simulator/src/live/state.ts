@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { PlatformInstruction } from '@quarterdeck/contract/features/robots/instructions/platform';
+import { timeframeMs } from '@quarterdeck/strategy/candles';
 import { LiveRobot, type SavedRobot } from '@quarterdeck/strategy/live';
 import type { StrategyParameters } from '@quarterdeck/strategy/parameters';
 import { Account } from '../trading/account.ts';
@@ -31,6 +32,7 @@ interface SavedFleetRobot {
   terms: RobotTerms;
   told: FleetRobot['terms'];
   base: string;
+  sizing: FleetRobot['sizing'];
   parameters: StrategyParameters;
   live: SavedRobot;
   account: ReturnType<Account['save']>;
@@ -50,12 +52,24 @@ export function writeState(file: string, state: SavedState): void {
 }
 
 export function saveRobot(robot: FleetRobot): SavedFleetRobot {
-  const { trading, base, terms: told, next, isKnown, generation, paused, stoppedAt, errorCode } = robot;
+  const {
+    trading,
+    base,
+    sizing,
+    terms: told,
+    next,
+    isKnown,
+    generation,
+    paused,
+    stoppedAt,
+    errorCode,
+  } = robot;
   const { terms, live, account, orders, lastFillAt } = trading;
   return {
     terms,
     told,
     base,
+    sizing,
     parameters: live.parameters,
     live: live.save(),
     account: account.save(),
@@ -65,11 +79,12 @@ export function saveRobot(robot: FleetRobot): SavedFleetRobot {
   };
 }
 
-/** Closes from before that bring an indicator to where it was. */
+/** Closes from before that bring MACD to where it was; the EMA takes as many times its period. */
 const warmth = 400;
+const periods = 8;
 
 export function restoreRobot(saved: SavedFleetRobot, markets: Markets): FleetRobot {
-  const { terms, told, base, parameters, rest } = saved;
+  const { terms, told, base, sizing, parameters, rest } = saved;
   const trading = new TradingRobot(terms, parameters);
   const isFiltered = parameters.is_macd === 1 || parameters.is_mea === 1;
   const closes = isFiltered ? closesBefore(saved, markets) : [];
@@ -77,16 +92,18 @@ export function restoreRobot(saved: SavedFleetRobot, markets: Markets): FleetRob
   trading.account = Account.restore(saved.account);
   trading.orders = saved.orders;
   trading.lastFillAt = saved.lastFillAt;
-  return Object.assign(fleetRobot(trading, base, told, new Date(rest.next)), rest);
+  return Object.assign(fleetRobot(trading, base, sizing, told, new Date(rest.next)), rest);
 }
 
 function closesBefore({ base, terms, parameters, rest }: SavedFleetRobot, markets: Markets): number[] {
-  const length =
-    Number.parseInt(parameters.macd_tf, 10) * (parameters.macd_tf.endsWith('h') ? 60 : 1) * 60_000;
-  const market = markets.of(base, terms.pair.tick);
+  const { macd_tf, ema_period } = parameters;
+  const { tick, timeframe } = terms.pair;
+  const length = macd_tf === '' ? timeframe : timeframeMs(macd_tf);
+  const count = Math.max(warmth, ema_period * periods);
+  const market = markets.of(base, tick);
   const last = Math.floor(rest.next / length) * length;
   return Array.from(
-    { length: warmth },
-    (_, index) => market.candle(last - (warmth - index - 1) * length - 60_000).close,
+    { length: count },
+    (_, index) => market.candle(last - (count - index - 1) * length - timeframe).close,
   );
 }

@@ -5,6 +5,7 @@ import type { LiveCandle } from '@quarterdeck/strategy/live';
 import { type Account, told } from './account.ts';
 import { Market } from './market.ts';
 import type { CourseOf, Done, TradingRobot } from './robot.ts';
+import type { Sizing } from './sizing.ts';
 
 export type Report = BodyInput<typeof reportRobots>['robots'][number];
 export type Terms = NonNullable<Report['terms']>;
@@ -50,6 +51,7 @@ export class Markets {
 export interface FleetRobot {
   trading: TradingRobot;
   base: string;
+  sizing: Sizing;
   terms: Terms;
   /** The minute that it plays next. */
   next: number;
@@ -65,10 +67,16 @@ export interface FleetRobot {
   burnt?: Fraction;
 }
 
-export function fleetRobot(trading: TradingRobot, base: string, terms: Terms, start: Date): FleetRobot {
+export function fleetRobot(
+  trading: TradingRobot,
+  base: string,
+  sizing: Sizing,
+  terms: Terms,
+  start: Date,
+): FleetRobot {
   const next = Math.floor(start.getTime() / minute) * minute;
   const idle = { isKnown: false, generation: 0, paused: null, stoppedAt: null, errorCode: null };
-  return { trading, base, terms, next, ...idle };
+  return { trading, base, sizing, terms, next, ...idle };
 }
 
 /** Plays a robot's candles up to a moment of the market. @param at when that is, where it is another time than the market's @returns what there is to tell of it */

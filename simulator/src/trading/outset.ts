@@ -3,6 +3,7 @@ import type { StrategyParameters } from '@quarterdeck/contract/features/strategi
 import { Fraction } from '@quarterdeck/strategy/fraction';
 import { type FleetRobot, fleetRobot } from './fleet.ts';
 import { type TradedPair, TradingRobot } from './robot.ts';
+import { type Sizing, sized } from './sizing.ts';
 
 /** What the platform may offer of a pair. */
 export type OfferedPair = Pick<
@@ -57,20 +58,13 @@ export function beginRobot(outset: Outset): FleetRobot {
   const { name, uid, pair, strategy, trader_uid, stake, start, changes } = outset;
   const tick = pair.tick ?? '0.01';
   const step = pair.step ?? '0.0001';
-  const least = leastOf(pair);
-  const times = (amount: string) => Fraction.of(amount).times(new Fraction(stake)).toText(2);
-  const asked = Fraction.of(times(strategy.parameters.first_amount));
-  const parameters: StrategyParameters = {
-    ...strategy.parameters,
-    first_amount: (asked.isBelow(least) ? least : asked).toText(2),
-    capital: asked.isBelow(least)
-      ? Fraction.of(strategy.parameters.capital).times(least).over(asked).toText(0)
-      : times(strategy.parameters.capital),
+  const sizing: Sizing = {
+    stake: String(stake),
+    least: leastOf(pair).toText(),
     quantity_step: step,
     min_notional: pair.min_notional ?? '5',
-    levels_override: [],
-    ...changes,
   };
+  const parameters: StrategyParameters = { ...sized(strategy.parameters, sizing), ...changes };
   const traded: TradedPair = {
     exchange: pair.exchange,
     native_id: pair.native_id,
@@ -89,6 +83,7 @@ export function beginRobot(outset: Outset): FleetRobot {
   return fleetRobot(
     robot,
     pair.base,
+    sizing,
     {
       uid,
       exchange: pair.exchange,
