@@ -31,6 +31,12 @@ export const refusals = {
     'ch-CN': '一次最多比較 {max} 組參數',
     'en-US': 'A sweep can have up to {max} variants',
   },
+  sweep_explicit_levels: {
+    status: 422,
+    'zh-CN': '该策略指定了各层价格与金额，此参数不起作用，请选择其他参数',
+    'ch-CN': '該策略指定了各層價格與金額，此參數不起作用，請選擇其他參數',
+    'en-US': 'The strategy has explicit levels, so this parameter has no effect. Choose another one',
+  },
   sweep_parameter_twice: {
     status: 422,
     'zh-CN': '两个轴必须是不同的参数',

@@ -186,6 +186,17 @@ test('a sweep has a cell for each pair of values, each as its own back-test give
   expect((await client.post(startSweep, { ...asked, axes: large })).error).toBe('sweep_too_large');
 });
 
+test('a sweep over what explicit levels replace is refused by name', async () => {
+  const parameters = { ...someParameters, levels_override: [{ price: '90', amount: '100' }] };
+  const over = (parameter: 'decline' | 'profit') => ({ parameter, values: ['1', '2'] });
+  const axes = [over('profit'), over('decline')];
+  const { error, fields } = await client.post(startSweep, { parameters, series_id, axes });
+  expect(error).toBe('sweep_explicit_levels');
+  expect(Object.keys(fields)).toEqual(['decline']);
+  const rest = { parameters, series_id, axes: [over('profit')] };
+  expect((await client.post(startSweep, rest)).status).toBe(200);
+});
+
 test('one that waits can be cancelled, and stays so', async () => {
   await server.services.jobs.stop();
   const { id, version } = await client.call(startBacktest, { parameters: someParameters, series_id });

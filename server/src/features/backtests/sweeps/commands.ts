@@ -2,6 +2,7 @@ import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
 import {
   type cancelSweep,
   type Sweep,
+  type SweepAxis,
   type startSweep,
   sweepMachine,
   variantsMax,
@@ -14,6 +15,10 @@ import { lookUp } from '../tested.ts';
 import { type SweepRow, sweepSubject } from './list.ts';
 import { faultsOf, variantsOf } from './variants.ts';
 
+/** Explicit levels take the place of these: all variants would be the same. */
+const isReplaced = ({ parameter }: SweepAxis) =>
+  ['max_adds', 'multiple', 'decline', 'proportion_decline'].includes(parameter);
+
 export const sweepJobName = 'sweep_run';
 
 /** Queues a sweep. */
@@ -24,6 +29,11 @@ export const start = command<BodyOf<typeof startSweep>, Sweep>({
     if (new Set(axes.map(({ parameter }) => parameter)).size < axes.length)
       throw new Refusal('sweep_parameter_twice', { fields: { axes: 'sweep_parameter_twice' } });
     const { strategy_revision_id, parameters, from_at, to_at } = await lookUp(tx, input);
+    const vain = parameters.levels_override.length > 0 ? axes.filter(isReplaced) : [];
+    if (vain.length > 0)
+      throw new Refusal('sweep_explicit_levels', {
+        fields: Object.fromEntries(vain.map(({ parameter }) => [parameter, 'sweep_explicit_levels'])),
+      });
     const count = axes.reduce((product, { values }) => product * values.length, 1);
     if (count > variantsMax)
       throw new Refusal('sweep_too_large', { parameters: { max: String(variantsMax) } });
