@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { forgetSignInFailures } from '#identity/lockout.ts';
 import { endpoints } from '#server/registry.ts';
+import { inTurn } from '../support/in-turn.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 import { attack, changingNothing, passFor, pathOf, payoutSecret, type Refused } from './attack.ts';
-import { inTurn } from './in-turn.ts';
 import {
   type JsonSchema,
   neverStored,

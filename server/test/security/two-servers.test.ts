@@ -29,9 +29,9 @@ import { createApp } from '#server/app.ts';
 import { bindings } from '#server/registry.ts';
 import { createServices } from '#server/start/create-services.ts';
 import { type Client, createClient } from '../support/client.ts';
+import { inTurn } from '../support/in-turn.ts';
 import { stopAgeing } from '../support/stop-ageing.ts';
 import { type TestServer, testKeys, testServer } from '../support/test-server.ts';
-import { inTurn } from './in-turn.ts';
 
 const password = 'a password of the tests';
 

@@ -16,8 +16,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aRecharge } from '#features/recharges/fixtures.ts';
 import type { RechargeRow } from '#features/recharges/subject.ts';
 import { aUser } from '#features/users/fixtures.ts';
-import { inTurn } from '../security/in-turn.ts';
 import type { Client } from './client.ts';
+import { inTurn } from './in-turn.ts';
 import { type StaffName, type TestServer, testServer } from './test-server.ts';
 
 const staff: readonly StaffName[] = ['admin', 'maker', 'checker', 'risk', 'support', 'content'];

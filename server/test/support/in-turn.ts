@@ -3,7 +3,7 @@
  * without a number.
  */
 export function inTurn(waysEach: number | undefined): <Way>(ways: readonly Way[]) => readonly Way[] {
-  let turn = Math.floor(Date.now() / 86_400_000);
+  let turn = Math.floor(Date.now() / 86_400_000) * (waysEach ?? 0);
   return (ways) => {
     if (waysEach === undefined || waysEach >= ways.length) return ways;
     turn += waysEach;
