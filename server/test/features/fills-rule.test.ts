@@ -26,6 +26,7 @@ import { programContext } from '#kernel/context.ts';
 import { queryable } from '#kernel/database/sql.ts';
 import type { Client } from '../support/client.ts';
 import { checkExport, checkFilters, checkSorts } from '../support/list-checks.ts';
+import { matrixTest } from '../support/matrix-test.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -105,25 +106,28 @@ describe('the platform', () => {
     expect(history.map(({ to }) => to)).toEqual(['pending', 'full_fill']);
   });
 
-  test('tells of fills in batches, before their order too; the same again changes nothing, other content is named', async () => {
-    const order = anOrder(uid, { status: 'partial_fill', filled_qty: '0.5' });
-    const [one, two] = [aFill(order, { qty: '0.2' }), aFill(order, { qty: '0.2' })];
-    const tell = (fills: (typeof one)[], correct = false) =>
-      server.platform.call(reportFills, { exchange: 'binance', fills, correct });
-    expect(await tell([one, two])).toEqual({ taken: 2, known: 0, differ: [], late: [] });
-    expect(await server.platform.call(reportOrder, order)).toMatchObject({
-      outcome: 'created',
-      fills_qty: '0.4',
-    });
-    const other = { ...two, qty: '0.3' };
-    expect(await tell([one, other])).toEqual({ taken: 0, known: 1, differ: [two.trade_id], late: [] });
-    expect(await tell([one, other], true)).toEqual({ taken: 1, known: 1, differ: [], late: [] });
-    expect((await detailOf(order.client_order_id)).fills_qty).toBe('0.5');
-    const twice = { exchange: 'binance', fills: [one, one] };
-    expect((await server.platform.post(reportFills, twice)).fields).toHaveProperty('fills');
-    const elsewhere = { exchange: 'okx', fills: [{ ...aFill(order), qty: '1' }] };
-    expect((await server.platform.post(reportFills, elsewhere)).error).toBe('order_differs');
-  });
+  matrixTest(
+    'tells of fills in batches, before their order too; the same again changes nothing, other content is named',
+    async () => {
+      const order = anOrder(uid, { status: 'partial_fill', filled_qty: '0.5' });
+      const [one, two] = [aFill(order, { qty: '0.2' }), aFill(order, { qty: '0.2' })];
+      const tell = (fills: (typeof one)[], correct = false) =>
+        server.platform.call(reportFills, { exchange: 'binance', fills, correct });
+      expect(await tell([one, two])).toEqual({ taken: 2, known: 0, differ: [], late: [] });
+      expect(await server.platform.call(reportOrder, order)).toMatchObject({
+        outcome: 'created',
+        fills_qty: '0.4',
+      });
+      const other = { ...two, qty: '0.3' };
+      expect(await tell([one, other])).toEqual({ taken: 0, known: 1, differ: [two.trade_id], late: [] });
+      expect(await tell([one, other], true)).toEqual({ taken: 1, known: 1, differ: [], late: [] });
+      expect((await detailOf(order.client_order_id)).fills_qty).toBe('0.5');
+      const twice = { exchange: 'binance', fills: [one, one] };
+      expect((await server.platform.post(reportFills, twice)).fields).toHaveProperty('fills');
+      const elsewhere = { exchange: 'okx', fills: [{ ...aFill(order), qty: '1' }] };
+      expect((await server.platform.post(reportFills, elsewhere)).error).toBe('order_differs');
+    },
+  );
 
   test('tells the same at the same moment, and each trade is kept once', async () => {
     const order = anOrder(uid, { status: 'full_fill', filled_qty: '1' });
@@ -217,7 +221,7 @@ describe('the rule', () => {
     expect(await breaks()).toEqual([]);
   });
 
-  test('finds a late fill that comes while a run has read the books already', async () => {
+  matrixTest('finds a late fill that comes while a run has read the books already', async () => {
     const order = anOrder(uid, { status: 'cancelled', filled_qty: '0', cancel_reason: 'robot' });
     await server.platform.call(reportOrder, order);
     const { pool } = server;
@@ -332,7 +336,7 @@ describe('the rule', () => {
 describe('trades that are numbered alike', () => {
   const first = { exchange: 'htx', symbol: 'AAAUSDT', status: 'full_fill', filled_qty: '1' } as const;
 
-  test('at two markets, and on both sides of one, are two', async () => {
+  matrixTest('at two markets, and on both sides of one, are two', async () => {
     const { uid: other } = await aUser(server.services.db);
     const orders = [
       anOrder(uid, first),
@@ -385,7 +389,7 @@ describe('trades that are numbered alike', () => {
     expect(await breaks()).toEqual([]);
   });
 
-  test('under another order of the same account and market are not taken', async () => {
+  matrixTest('under another order of the same account and market are not taken', async () => {
     const elsewhere = { ...first, exchange: 'kucoin' };
     const [one, two] = [anOrder(uid, elsewhere), anOrder(uid, elsewhere)];
     for (const order of [one, two]) await server.platform.call(reportOrder, order);

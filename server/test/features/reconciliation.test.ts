@@ -38,6 +38,7 @@ import { withdrawalReleased, withdrawalRequest } from '#ledger/movements/withdra
 import type { Client } from '../support/client.ts';
 import { clockOffMidnight } from '../support/clock.ts';
 import { checkExport, checkSorts } from '../support/list-checks.ts';
+import { matrixTest } from '../support/matrix-test.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 
 // A day is final some minutes after midnight.
@@ -137,7 +138,7 @@ test('a rule that was not run for more than a day makes the verdict stale', asyn
   expect((await findOverview(db, new Date(now().getTime() + 26 * 3_600_000))).verdict).toBe('stale');
 });
 
-test('of runs begun at the same moment each rule has one', async () => {
+matrixTest('of runs begun at the same moment each rule has one', async () => {
   const { list: before } = await maker.call(reconRuns, { rule: 'holds' });
   const begun = await Promise.all(
     Array.from({ length: 8 }, () => maker.call(startRecon, { rules: ['holds'] })),
@@ -163,27 +164,30 @@ test('a run that its server left half-way is carried out by the next', async () 
   ]);
 });
 
-test('a run that meets a locked break waits for the next try of the job, and has not failed', async () => {
-  const { user, found } = await aBreak();
-  const run = async () => (await maker.call(reconRuns, { rule: 'holds' })).list[0];
-  const holder = await server.pool.connect();
-  await holder.query('BEGIN');
-  await holder.query('SELECT FROM recon_break WHERE id = $1 FOR UPDATE', [found.id]);
-  try {
-    await server.pool.query(
-      `INSERT INTO recon_run (rule, status, started_by) VALUES ('holds', 'running', 'test')`,
-    );
-    await expect(carryOutAll(server.services)).rejects.toThrow('lock timeout');
-    expect(await run()).toMatchObject({ status: 'running', started_by: 'test' });
-  } finally {
-    await holder.query('ROLLBACK');
-    holder.release();
-  }
-  await carryOutAll(server.services);
-  expect(await run()).toMatchObject({ status: 'completed_breaks', started_by: 'test' });
-  await mend(user.id);
-  await reconcile(['holds']);
-});
+matrixTest(
+  'a run that meets a locked break waits for the next try of the job, and has not failed',
+  async () => {
+    const { user, found } = await aBreak();
+    const run = async () => (await maker.call(reconRuns, { rule: 'holds' })).list[0];
+    const holder = await server.pool.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM recon_break WHERE id = $1 FOR UPDATE', [found.id]);
+    try {
+      await server.pool.query(
+        `INSERT INTO recon_run (rule, status, started_by) VALUES ('holds', 'running', 'test')`,
+      );
+      await expect(carryOutAll(server.services)).rejects.toThrow('lock timeout');
+      expect(await run()).toMatchObject({ status: 'running', started_by: 'test' });
+    } finally {
+      await holder.query('ROLLBACK');
+      holder.release();
+    }
+    await carryOutAll(server.services);
+    expect(await run()).toMatchObject({ status: 'completed_breaks', started_by: 'test' });
+    await mend(user.id);
+    await reconcile(['holds']);
+  },
+);
 
 test('a break is one row: opened, seen again, changed, gone by itself, and open again', async () => {
   const { user, found } = await aBreak();
@@ -259,39 +263,42 @@ test('people take it up, hand it over, comment on it, let it rest and say how it
   ]);
 });
 
-test('a break that rests is out of the queue and the tile, until the moment has come or its figures change', async () => {
-  const { user, found } = await aBreak();
-  const until = daysAfter(now(), 2).toISOString();
-  const places = async () => {
-    const queues = await countQueues(server.services.db, reconBreakList_, anyone);
-    const { breaks_open } = await maker.call(homeSummary);
-    const count = (queue: string) => queues.find(({ name }) => name === queue)?.count;
-    return { open: count('open'), snoozed: count('snoozed'), tile: breaks_open?.count };
-  };
-  const before = await places();
-  const [open, snoozed] = [before.open ?? 0, before.snoozed ?? 0];
-  const resting = { open: open - 1, snoozed: snoozed + 1, tile: open - 1 };
-  const snooze = async () =>
-    maker.call(snoozeBreak, { ...reference(await breakOf(user.id)), until, reason: 'Later' });
-  await snooze();
-  expect(await places()).toEqual(resting);
-  expect((await maker.call(reconBreakList.index, { snoozed: 'true' })).list).toMatchObject([
-    { id: found.id },
-  ]);
-  await server.pool.query(
-    `UPDATE recon_break SET snoozed_until = now() - interval '1 second' WHERE id = $1`,
-    [found.id],
-  );
-  // Counts are shared for a moment.
-  await vi.waitFor(async () => expect(await places()).toEqual(before), { timeout: 30_000 });
-  await snooze();
-  await bookAlone(server.pool, withdrawalReleased({ userId: user.id, asset: 'USDT', gross: '2' }));
-  await reconcile(['holds']);
-  expect(await breakOf(user.id)).toMatchObject({ status: 'acknowledged', snoozed_until: null });
-  expect(await places()).toEqual(before);
-  await mend(user.id, '32');
-  await reconcile(['holds']);
-});
+matrixTest(
+  'a break that rests is out of the queue and the tile, until the moment has come or its figures change',
+  async () => {
+    const { user, found } = await aBreak();
+    const until = daysAfter(now(), 2).toISOString();
+    const places = async () => {
+      const queues = await countQueues(server.services.db, reconBreakList_, anyone);
+      const { breaks_open } = await maker.call(homeSummary);
+      const count = (queue: string) => queues.find(({ name }) => name === queue)?.count;
+      return { open: count('open'), snoozed: count('snoozed'), tile: breaks_open?.count };
+    };
+    const before = await places();
+    const [open, snoozed] = [before.open ?? 0, before.snoozed ?? 0];
+    const resting = { open: open - 1, snoozed: snoozed + 1, tile: open - 1 };
+    const snooze = async () =>
+      maker.call(snoozeBreak, { ...reference(await breakOf(user.id)), until, reason: 'Later' });
+    await snooze();
+    expect(await places()).toEqual(resting);
+    expect((await maker.call(reconBreakList.index, { snoozed: 'true' })).list).toMatchObject([
+      { id: found.id },
+    ]);
+    await server.pool.query(
+      `UPDATE recon_break SET snoozed_until = now() - interval '1 second' WHERE id = $1`,
+      [found.id],
+    );
+    // Counts are shared for a moment.
+    await vi.waitFor(async () => expect(await places()).toEqual(before), { timeout: 30_000 });
+    await snooze();
+    await bookAlone(server.pool, withdrawalReleased({ userId: user.id, asset: 'USDT', gross: '2' }));
+    await reconcile(['holds']);
+    expect(await breakOf(user.id)).toMatchObject({ status: 'acknowledged', snoozed_until: null });
+    expect(await places()).toEqual(before);
+    await mend(user.id, '32');
+    await reconcile(['holds']);
+  },
+);
 
 test('what was said to be fixed and is not opens again', async () => {
   const { user, found } = await aBreak();
@@ -348,7 +355,7 @@ test('to let it stand takes two people, and it stands only as it is', async () =
   await reconcile(['holds']);
 });
 
-test('what was accepted, is gone and comes back with the same figures opens again', async () => {
+matrixTest('what was accepted, is gone and comes back with the same figures opens again', async () => {
   const { user, found } = await aBreak();
   const words = { evidence: 'Ticket 14', reason: 'Rounding' };
   const asked = await maker.call(proposeAcceptance, { ...reference(found), ...words });
@@ -364,7 +371,7 @@ test('what was accepted, is gone and comes back with the same figures opens agai
   await reconcile(['holds']);
 });
 
-test('other figures are not what was asked to stand, and two names of one person are one', async () => {
+matrixTest('other figures are not what was asked to stand, and two names of one person are one', async () => {
   const { user, found } = await aBreak();
   const words = { evidence: 'Ticket 13', reason: 'Rounding' };
   await maker.call(proposeAcceptance, { ...reference(found), ...words });
@@ -450,7 +457,7 @@ describe('closing a day', () => {
     expect(next).toEqual({ day: daysAgo(2), blockers: [], breaks: null });
   });
 
-  test('asks for a run after whatever people said was fixed, and not only before', async () => {
+  matrixTest('asks for a run after whatever people said was fixed, and not only before', async () => {
     const { user, found } = await aBreak();
     await reconcile();
     const current = await breakOf(user.id);
@@ -490,31 +497,34 @@ describe('closing a day', () => {
     await server.pool.query(`DELETE FROM recon_break WHERE no = 'later'`);
   });
 
-  test('is kept from by a line later than it was told, whose moment is a mistake; and told apart from what is of one day', async () => {
-    const { next } = await checker.call(closedPeriods);
-    const breakAbout = (at: string) =>
-      server.pool.query(
-        `WITH s AS (INSERT INTO statement (source, name, imported_by) VALUES ('hot_wallet', 'wrong', 'platform') RETURNING id),
+  matrixTest(
+    'is kept from by a line later than it was told, whose moment is a mistake; and told apart from what is of one day',
+    async () => {
+      const { next } = await checker.call(closedPeriods);
+      const breakAbout = (at: string) =>
+        server.pool.query(
+          `WITH s AS (INSERT INTO statement (source, name, imported_by) VALUES ('hot_wallet', 'wrong', 'platform') RETURNING id),
         line AS (INSERT INTO statement_line (statement_id, source, asset, reference, amount, at)
           SELECT id, 'hot_wallet', 'USDT', $1, -10000, $2::timestamptz FROM s RETURNING id)
        INSERT INTO recon_break (no, rule, fingerprint, severity, subject, object_type, object_id, due_at, last_seen_at)
        SELECT 'wrong' || $1, 'statements', 'line · ' || $1, 'high', 'line', 'statement_line', id, now(), now() FROM line`,
-        [at, at],
-      );
-    await breakAbout('2062-11-21T00:00:00Z');
-    const undated = { count: 1, undated: 1, from: null, to: null };
-    expect((await checker.call(closedPeriods)).next.breaks).toEqual(undated);
-    await breakAbout(`${next.day}T12:00:00Z`);
-    const both = { count: 2, undated: 1, from: next.day, to: next.day };
-    expect((await checker.call(closedPeriods)).next.breaks).toEqual(both);
-    await server.pool.query(
-      `BEGIN; SET LOCAL session_replication_role = replica;
+          [at, at],
+        );
+      await breakAbout('2062-11-21T00:00:00Z');
+      const undated = { count: 1, undated: 1, from: null, to: null };
+      expect((await checker.call(closedPeriods)).next.breaks).toEqual(undated);
+      await breakAbout(`${next.day}T12:00:00Z`);
+      const both = { count: 2, undated: 1, from: next.day, to: next.day };
+      expect((await checker.call(closedPeriods)).next.breaks).toEqual(both);
+      await server.pool.query(
+        `BEGIN; SET LOCAL session_replication_role = replica;
        DELETE FROM recon_break WHERE no LIKE 'wrong%';
        DELETE FROM statement_line WHERE amount = -10000;
        DELETE FROM statement WHERE name = 'wrong';
        COMMIT`,
-    );
-  });
+      );
+    },
+  );
 
   test('keeps what every account held, and the database refuses what comes later', async () => {
     const { id } = await aUser(server, '0');

@@ -25,6 +25,7 @@ import { checkInvariants } from '#ledger/invariants.ts';
 import { rechargeUnallocated } from '#ledger/movements/recharge.ts';
 import { tronAddressOf } from '../support/chain.ts';
 import type { Client } from '../support/client.ts';
+import { matrixTest } from '../support/matrix-test.ts';
 import { stateOf } from '../support/state.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 
@@ -144,30 +145,33 @@ test('before a file is taken it is told what would be missing on it, and which r
   ]);
 });
 
-test('what would be matched is told before, by each way, and with what is still open beside it', async () => {
-  const txid = await credited('71');
-  const booked = async (amount: string) =>
-    await bookAlone(server.pool, rechargeUnallocated({ asset: 'USDT', amount, via: '101' }));
-  await booked('72.5');
-  await booked('73.5');
-  await maker.call(importStatement, file(csv(`${nowText()},w-0,74.5,USDT`), 'before.csv'));
-  await booked('74.5');
-  const soon = new Date(Date.now() - 60_000).toISOString();
-  const late = new Date(Date.now() - (matchWindowHours + 1) * 3_600_000).toISOString();
-  const old = new Date(Date.now() - 60 * 86_400_000).toISOString();
-  const row = (at: string, reference: string, amount: string) => `${at},${reference},${amount},USDT`;
-  const text = csv(
-    row(soon, txid, '71'),
-    row(soon, 'w-1', '72.5'),
-    row(late, 'w-2', '73.5'),
-    // One that is open already fits the same movement.
-    row(soon, 'w-3', '74.5'),
-    row(old, txid.replace(/^./, 'f'), '71'),
-  );
-  const { matching } = await maker.call(previewStatement, file(text));
-  expect(matching).toEqual({ exact: 1, window: 1, open: 3 });
-  expect(await maker.call(importStatement, file(text, 'told.csv'))).toMatchObject({ lines: 5, matched: 2 });
-});
+matrixTest(
+  'what would be matched is told before, by each way, and with what is still open beside it',
+  async () => {
+    const txid = await credited('71');
+    const booked = async (amount: string) =>
+      await bookAlone(server.pool, rechargeUnallocated({ asset: 'USDT', amount, via: '101' }));
+    await booked('72.5');
+    await booked('73.5');
+    await maker.call(importStatement, file(csv(`${nowText()},w-0,74.5,USDT`), 'before.csv'));
+    await booked('74.5');
+    const soon = new Date(Date.now() - 60_000).toISOString();
+    const late = new Date(Date.now() - (matchWindowHours + 1) * 3_600_000).toISOString();
+    const old = new Date(Date.now() - 60 * 86_400_000).toISOString();
+    const row = (at: string, reference: string, amount: string) => `${at},${reference},${amount},USDT`;
+    const text = csv(
+      row(soon, txid, '71'),
+      row(soon, 'w-1', '72.5'),
+      row(late, 'w-2', '73.5'),
+      // One that is open already fits the same movement.
+      row(soon, 'w-3', '74.5'),
+      row(old, txid.replace(/^./, 'f'), '71'),
+    );
+    const { matching } = await maker.call(previewStatement, file(text));
+    expect(matching).toEqual({ exact: 1, window: 1, open: 3 });
+    expect(await maker.call(importStatement, file(text, 'told.csv'))).toMatchObject({ lines: 5, matched: 2 });
+  },
+);
 
 test('what nothing fits is matched manually, with a batch of the same account and amount that is no one else’s', async () => {
   await credited('17');
@@ -215,7 +219,7 @@ test('what nothing fits is matched manually, with a batch of the same account an
   await maker.call(matchLine, { ...pointer(second), batch_ids: [batch?.id ?? 0], reason: 'That one' });
 });
 
-test('one line of a payment and what the network took for it is both of its batches', async () => {
+matrixTest('one line of a payment and what the network took for it is both of its batches', async () => {
   const paid = await aWithdrawalIn(server, 'payment_in_progress', { amount: '60' });
   const txid = aTransactionId();
   const payer = await server.signIn('maker');
@@ -236,26 +240,29 @@ test('one line of a payment and what the network took for it is both of its batc
   }
 });
 
-test('several batches are matched to one line manually, where together they are its amount', async () => {
-  await credited('23.5');
-  await credited('24.5');
-  await maker.call(importStatement, file(csv(`${nowText()},both,48,USDT`), 'both.csv'));
-  const line = await lineOf('both');
-  const { list } = await maker.call(candidates, { id: String(line.id) });
-  const amounts = new Map(list.map(({ id, lines }) => [lines[0]?.debit, id]));
-  const [one = 0, other = 0] = [amounts.get('23.5'), amounts.get('24.5')];
-  const match = (...batch_ids: number[]) =>
-    maker.post(matchLine, { ...pointer(line), batch_ids, reason: 'Paid at once' });
-  expect((await match(one)).error).toBe('match_amount_differs');
-  expect((await match(one, 999_999)).error).toBe('batch_not_open');
-  const matched = (await match(other, one, one)).data;
-  expect(matched).toMatchObject({ status: 'matched', batch_count: 2, batch_id: Math.min(one, other) });
-  const back = await maker.call(unmatchLine, { ...pointer(matched), reason: 'Two payers' });
-  expect(back).toMatchObject({ batch_count: 0, batch_id: null });
-  expect((await maker.call(candidates, { id: String(line.id) })).list.map(({ id }) => id)).toContain(one);
-});
+matrixTest(
+  'several batches are matched to one line manually, where together they are its amount',
+  async () => {
+    await credited('23.5');
+    await credited('24.5');
+    await maker.call(importStatement, file(csv(`${nowText()},both,48,USDT`), 'both.csv'));
+    const line = await lineOf('both');
+    const { list } = await maker.call(candidates, { id: String(line.id) });
+    const amounts = new Map(list.map(({ id, lines }) => [lines[0]?.debit, id]));
+    const [one = 0, other = 0] = [amounts.get('23.5'), amounts.get('24.5')];
+    const match = (...batch_ids: number[]) =>
+      maker.post(matchLine, { ...pointer(line), batch_ids, reason: 'Paid at once' });
+    expect((await match(one)).error).toBe('match_amount_differs');
+    expect((await match(one, 999_999)).error).toBe('batch_not_open');
+    const matched = (await match(other, one, one)).data;
+    expect(matched).toMatchObject({ status: 'matched', batch_count: 2, batch_id: Math.min(one, other) });
+    const back = await maker.call(unmatchLine, { ...pointer(matched), reason: 'Two payers' });
+    expect(back).toMatchObject({ batch_count: 0, batch_id: null });
+    expect((await maker.call(candidates, { id: String(line.id) })).list.map(({ id }) => id)).toContain(one);
+  },
+);
 
-test('of two who match the same batch at the same moment one does', async () => {
+matrixTest('of two who match the same batch at the same moment one does', async () => {
   await credited('19');
   await credited('19');
   await maker.call(
@@ -301,7 +308,7 @@ test('a reference of a payment service that looks hexadecimal finds its payment,
   }
 });
 
-test('a transaction is found in capitals too', async () => {
+matrixTest('a transaction is found in capitals too', async () => {
   const txid = await credited('41');
   await maker.call(importStatement, file(csv(`${nowText()},${txid.toUpperCase()},41,USDT`), 'capitals.csv'));
   expect(await lineOf(txid.toUpperCase())).toMatchObject({ reference: txid, match: 'exact' });
@@ -347,7 +354,7 @@ test('bad lines of the platform are refused by name, and an id in capitals is th
   expect(await lineOf('0xabcdef0123')).toMatchObject({ amount: '1' });
 });
 
-test('what a statement says cannot be written otherwise', async () => {
+matrixTest('what a statement says cannot be written otherwise', async () => {
   const change = server.pool.query(`UPDATE statement_line SET amount = 5`);
   await expect(change).rejects.toThrow('append-only');
   await expect(server.pool.query('DELETE FROM statement_line')).rejects.toThrow('append-only');
@@ -391,7 +398,7 @@ test('a line without a batch and a batch without a line are breaks, until they a
   ]);
 });
 
-test('a line of the future, from before those were refused, covers no time', async () => {
+matrixTest('a line of the future, from before those were refused, covers no time', async () => {
   const past = new Date(Date.now() - 60_000).toISOString();
   await maker.call(importStatement, {
     ...{ source: 'psp', name: 'lines.csv' },

@@ -23,6 +23,7 @@ import { aUser } from '#features/users/fixtures.ts';
 import { fund } from '#ledger/fixtures.ts';
 import { checkInvariants } from '#ledger/invariants.ts';
 import type { Client } from '#test/support/client.ts';
+import { matrixTest } from '#test/support/matrix-test.ts';
 import { stateOf } from '#test/support/state.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { expireAdjustments } from './expire-job.ts';
@@ -144,7 +145,7 @@ describe('proposing', () => {
     expect(answer.error).toBe(error);
   });
 
-  test('about the withdrawal or recharge of another user is refused', async () => {
+  matrixTest('about the withdrawal or recharge of another user is refused', async () => {
     const { no } = await aRecharge(server.services.db, { user_id: (await aFunded()).id });
     const { uid } = await aFunded();
     const answer = await maker.post(proposeAdjustment, { uid, ...terms, reference: no });
@@ -247,7 +248,7 @@ describe('approving', () => {
     ).rejects.toMatchObject({ constraint: 'adjustment_two_people' });
   });
 
-  test('by somebody with the maker’s own account, or for it, is refused by both', async () => {
+  matrixTest('by somebody with the maker’s own account, or for it, is refused by both', async () => {
     const { id, version, user_id, maker_id } = await proposed();
     const checkerId = (await server.pool.query("SELECT id FROM admin WHERE username = 'checker'")).rows[0].id;
     const other = (await aFunded()).id;
@@ -303,7 +304,7 @@ describe('approving', () => {
       await expect(server.pool.query(statement)).rejects.toMatchObject({ code: '23001' });
   });
 
-  test('without the right is forbidden', async () => {
+  matrixTest('without the right is forbidden', async () => {
     const { id, version } = await proposed();
     await changingNothing(async () => {
       for (const name of ['maker', 'risk', 'support', 'content'] as const) {
@@ -324,7 +325,7 @@ describe('approving', () => {
     expect(await availableOf(user_id)).toBe('140.5');
   });
 
-  test('and refusing and taking back at one moment has one outcome', async () => {
+  matrixTest('and refusing and taking back at one moment has one outcome', async () => {
     const { id, version, user_id } = await proposed();
     const answers = await Promise.all([
       checker.post(approveAdjustment, { id, version }),
@@ -436,14 +437,14 @@ describe('taking a posted one back', () => {
     );
   });
 
-  test('may be asked for again where it was refused', async () => {
+  matrixTest('may be asked for again where it was refused', async () => {
     const original = await posted();
     const reversal = await maker.call(reverseAdjustment, { ...seen(original), ...why });
     await checker.call(refuseAdjustment, { ...seen(reversal), reason: 'It was right' });
     expect((await maker.post(reverseAdjustment, { ...seen(original), ...why })).status).toBe(200);
   });
 
-  test('by several at one moment makes one proposal', async () => {
+  matrixTest('by several at one moment makes one proposal', async () => {
     const original = await posted();
     const answers = await Promise.all(
       [maker, admin, maker, admin].map((client) =>
@@ -454,7 +455,7 @@ describe('taking a posted one back', () => {
     expect(answers.filter(({ error }) => error === 'reversal_already_requested')).toHaveLength(3);
   });
 
-  test('what was spent is refused', async () => {
+  matrixTest('what was spent is refused', async () => {
     const original = await posted();
     const { uid } = original;
     const spent = await maker.call(proposeAdjustment, { uid, ...terms, direction: 'deduct', amount: '140' });

@@ -16,6 +16,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';
 import type { Client } from '#test/support/client.ts';
+import { matrixTest } from '#test/support/matrix-test.ts';
 import { stateOf } from '#test/support/state.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { waitersFor } from '#test/support/waiters.ts';
@@ -137,7 +138,7 @@ describe('adding', () => {
     expect(Object.keys(answer.fields)).toContain(field);
   });
 
-  test('at the same time under one name makes one', async () => {
+  matrixTest('at the same time under one name makes one', async () => {
     const answers = await Promise.all([1, 2].map(() => admin.post(addAdmin, body('twins'))));
     expect(answers.map(({ error }) => error).sort()).toEqual(['already_exists', undefined]);
   });
@@ -166,7 +167,7 @@ describe('editing', () => {
     expect((await lastLog(id))?.after).toMatchObject({ password_hash: '***' });
   });
 
-  test('is refused on an older version, which shows the admin as they are', async () => {
+  matrixTest('is refused on an older version, which shows the admin as they are', async () => {
     const { id, roleIds } = await aMember(server, { actions: [] });
     const body = { ...(await reference(id)), nickname: 'One', role_ids: roleIds };
     await admin.call(editAdmin, body);
@@ -251,7 +252,7 @@ describe('no one acts above their own rights', () => {
     expect(await lastLog(higher.id)).toMatchObject({ result: 'refused', error: 'admin_beyond_rights' });
   });
 
-  test('nor gives a role group with rights or a limit beyond their own', async () => {
+  matrixTest('nor gives a role group with rights or a limit beyond their own', async () => {
     const { client } = await aMember(server, {
       actions: [...adminRights, 'withdrawal.approve', 'user.read'],
       approveMax: '500',
@@ -276,40 +277,43 @@ describe('no one acts above their own rights', () => {
     expect(grantable(lower.roleIds[0] ?? 0)).toBe(true);
   });
 
-  test('nor gives a role group, nor edits anybody, who would see users whom they do not see', async () => {
-    const { db } = server.services;
-    const leader = await aUser(db, { country: 'BR' });
-    const below = await aUser(db, { referrer: leader });
-    const scoped = { actions: [...adminRights, 'user.read'] as const };
-    const ofBrazil = await aMember(server, { ...scoped, dataScope: 'countries', countries: ['BR', 'AR'] });
-    const ofTeam = await aMember(server, { ...scoped, dataScope: 'team', userId: leader.id });
-    const actions = ['user.read'] as const;
-    const people = {
-      all: await aMember(server, { actions }),
-      argentina: await aMember(server, { actions, dataScope: 'countries', countries: ['AR'] }),
-      chile: await aMember(server, { actions, dataScope: 'countries', countries: ['AR', 'CL'] }),
-      team: await aMember(server, { actions, dataScope: 'team', userId: leader.id }),
-      below: await aMember(server, { actions, dataScope: 'team', userId: below.id }),
-    };
-    const open = async (client: Client) => {
-      const rows = Object.entries(people).map(async ([name, { id }]) =>
-        (await rowOf(id, client)).allowed_actions.includes('disable') ? [name] : [],
-      );
-      return (await Promise.all(rows)).flat();
-    };
-    expect(await open(ofBrazil.client)).toEqual(['argentina']);
-    expect(await open(ofTeam.client)).toEqual(['team', 'below']);
-    const { id } = people.argentina;
-    await refused(async () => {
-      for (const { roleIds } of [people.all, people.chile]) {
-        const edited = { ...(await reference(id)), nickname: 'x', role_ids: roleIds };
-        expect((await ofBrazil.client.post(editAdmin, edited)).error).toBe('role_beyond_rights');
-      }
-    });
-    expect(
-      (await ofBrazil.client.call(adminDetail, { id: String(ofBrazil.id) })).admin.allowed_actions,
-    ).toEqual(['edit']);
-  });
+  matrixTest(
+    'nor gives a role group, nor edits anybody, who would see users whom they do not see',
+    async () => {
+      const { db } = server.services;
+      const leader = await aUser(db, { country: 'BR' });
+      const below = await aUser(db, { referrer: leader });
+      const scoped = { actions: [...adminRights, 'user.read'] as const };
+      const ofBrazil = await aMember(server, { ...scoped, dataScope: 'countries', countries: ['BR', 'AR'] });
+      const ofTeam = await aMember(server, { ...scoped, dataScope: 'team', userId: leader.id });
+      const actions = ['user.read'] as const;
+      const people = {
+        all: await aMember(server, { actions }),
+        argentina: await aMember(server, { actions, dataScope: 'countries', countries: ['AR'] }),
+        chile: await aMember(server, { actions, dataScope: 'countries', countries: ['AR', 'CL'] }),
+        team: await aMember(server, { actions, dataScope: 'team', userId: leader.id }),
+        below: await aMember(server, { actions, dataScope: 'team', userId: below.id }),
+      };
+      const open = async (client: Client) => {
+        const rows = Object.entries(people).map(async ([name, { id }]) =>
+          (await rowOf(id, client)).allowed_actions.includes('disable') ? [name] : [],
+        );
+        return (await Promise.all(rows)).flat();
+      };
+      expect(await open(ofBrazil.client)).toEqual(['argentina']);
+      expect(await open(ofTeam.client)).toEqual(['team', 'below']);
+      const { id } = people.argentina;
+      await refused(async () => {
+        for (const { roleIds } of [people.all, people.chile]) {
+          const edited = { ...(await reference(id)), nickname: 'x', role_ids: roleIds };
+          expect((await ofBrazil.client.post(editAdmin, edited)).error).toBe('role_beyond_rights');
+        }
+      });
+      expect(
+        (await ofBrazil.client.call(adminDetail, { id: String(ofBrazil.id) })).admin.allowed_actions,
+      ).toEqual(['edit']);
+    },
+  );
 
   test('nor names whose account on the platform is whose, unless they see everybody', async () => {
     await aUser(server.services.db, { uid: 'own-account' });

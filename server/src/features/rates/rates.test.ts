@@ -11,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { houseRates } from '#domain/rates.ts';
 import type { Client } from '#test/support/client.ts';
 import { checkExport, checkFilters, checkPaging, checkSorts } from '#test/support/list-checks.ts';
+import { matrixTest } from '#test/support/matrix-test.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { setHouseRate } from './fixtures.ts';
 import { refreshFromExchanges } from './refresh.ts';
@@ -137,7 +138,7 @@ test('what makes no rate is refused by its field', async () => {
   expect(await refused({ asset: 'USDT', source: 'hand', rate_usdt: '1' })).toEqual(['asset']);
 });
 
-test('an exchange gives the rate, and each price is a point of the history', async () => {
+matrixTest('an exchange gives the rate, and each price is a point of the history', async () => {
   const rate = await fromExchange('BTC');
   expect(rate).toMatchObject({ rate_usdt: null, status: 'missing', at: null });
   await refresh();
@@ -211,7 +212,7 @@ test('a jump is refused and told once, until somebody accepts it or the price co
   ]);
 });
 
-test('a price beyond the bounds is refused, and is not accepted without other bounds', async () => {
+matrixTest('a price beyond the bounds is refused, and is not accepted without other bounds', async () => {
   exchange.prices.set('SHIB/USDT', '0.00001234');
   const rate = await fromExchange('SHIB', 'SHIB/USDT', { exchange: 'binance', rate_max: '0.00001' });
   await refresh();
@@ -221,7 +222,7 @@ test('a price beyond the bounds is refused, and is not accepted without other bo
   expect((await admin.post(contract.acceptRate, { id, version, reason })).error).toBe('rate_out_of_bounds');
 });
 
-test('an exchange that does not answer leaves the rate, and says why', async () => {
+matrixTest('an exchange that does not answer leaves the rate, and says why', async () => {
   exchange.prices.set('BTC/USDT', '65000');
   const rate = await fromExchange('BTC2', 'BTC/USDT');
   await refresh();

@@ -18,6 +18,7 @@ import { aUser } from '#features/users/fixtures.ts';
 import { balances } from '#ledger/balances.ts';
 import { checkInvariants } from '#ledger/invariants.ts';
 import type { Client } from '#test/support/client.ts';
+import { matrixTest } from '#test/support/matrix-test.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { waitersFor } from '#test/support/waiters.ts';
 import { pointer, why } from './fixtures.ts';
@@ -126,7 +127,7 @@ test('a wrong index makes no second payment: in a file it is bad, and the platfo
   expect(await believed.available()).toBe('30');
 });
 
-test('a transaction that is known on one network is not booked on another', async () => {
+matrixTest('a transaction that is known on one network is not booked on another', async () => {
   const known = await aPayment();
   await known.report(1);
   const named = known.file({ vout: 1 });
@@ -226,38 +227,44 @@ test('of a file’s word and the platform’s on one payment, approved at once, 
   expect(await checker.call(approveRecharge, pointer(left))).toMatchObject({ status: 'credited' });
 });
 
-test('what a person approved by a file is told of by the platform as well: a second output of the same amount is another payment', async () => {
-  const payment = await aPayment();
-  await payment.imports({ vout: 0 });
-  await checker.call(approveRecharge, pointer(await payment.row(0)));
-  await payment.report(0);
-  expect(await payment.row(0)).toMatchObject({ status: 'credited', credited: '30', confirmations: 64 });
-  await payment.report(1);
-  expect(await payment.row(1)).toMatchObject({ status: 'credited' });
-  expect(await payment.available()).toBe('60');
+matrixTest(
+  'what a person approved by a file is told of by the platform as well: a second output of the same amount is another payment',
+  async () => {
+    const payment = await aPayment();
+    await payment.imports({ vout: 0 });
+    await checker.call(approveRecharge, pointer(await payment.row(0)));
+    await payment.report(0);
+    expect(await payment.row(0)).toMatchObject({ status: 'credited', credited: '30', confirmations: 64 });
+    await payment.report(1);
+    expect(await payment.row(1)).toMatchObject({ status: 'credited' });
+    expect(await payment.available()).toBe('60');
 
-  const held = await aPayment();
-  await held.imports({ vout: 0 });
-  await checker.call(approveRecharge, pointer(await held.row(0)));
-  await held.report(1);
-  await held.report(0);
-  await checker.call(approveRecharge, pointer(await held.row(1)));
-  expect(await held.available()).toBe('60');
-});
+    const held = await aPayment();
+    await held.imports({ vout: 0 });
+    await checker.call(approveRecharge, pointer(await held.row(0)));
+    await held.report(1);
+    await held.report(0);
+    await checker.call(approveRecharge, pointer(await held.row(1)));
+    expect(await held.available()).toBe('60');
+  },
+);
 
-test('what no one is known for is compared as the platform tells of it, not as the file did', async () => {
-  const payment = await aPayment();
-  await payment.imports({ vout: 0 });
-  await payment.imports({ vout: 1, uid: '', amount: '29' });
-  await checker.call(approveRecharge, pointer(await payment.row(0)));
-  await payment.reportUnknown(1);
-  expect(await payment.row(1)).toMatchObject({
-    status: 'unmatched',
-    amount: '30',
-    reason: 'index_differs',
-    batch_id: null,
-  });
-});
+matrixTest(
+  'what no one is known for is compared as the platform tells of it, not as the file did',
+  async () => {
+    const payment = await aPayment();
+    await payment.imports({ vout: 0 });
+    await payment.imports({ vout: 1, uid: '', amount: '29' });
+    await checker.call(approveRecharge, pointer(await payment.row(0)));
+    await payment.reportUnknown(1);
+    expect(await payment.row(1)).toMatchObject({
+      status: 'unmatched',
+      amount: '30',
+      reason: 'index_differs',
+      batch_id: null,
+    });
+  },
+);
 
 test('what the network gave up it gave up as a whole: the rows that only a file told of end with it, and what people credited of them is taken back', async () => {
   const payment = await aPayment();
@@ -309,32 +316,43 @@ test('what the network gave up it gave up as a whole: the rows that only a file 
   expect((await balances(server.services.db, otherId))[0]?.available).toBe('0');
 });
 
-test('an amount that only a file told of holds no one: the network has it back as the platform says, and a person looks at it', async () => {
-  const payment = await aPayment();
-  const { uid: other, id: otherId } = await aUser(server.services.db);
-  await payment.report(1);
-  await payment.imports({ vout: 0, amount: '7' });
-  await checker.call(approveRecharge, pointer(await payment.row(0)));
-  await payment.report(1, { dropped: true });
-  const told = { amount: '6.5', uid: other };
-  expect(await payment.report(0, { ...told, confirmations: 0 })).toMatchObject({ status: 'reversed' });
-  // Its owner is unknown until its last confirmation.
-  const { no } = await payment.report(0, { ...told, uid: undefined, confirmations: 3 });
-  expect(await payment.report(0, told)).toMatchObject({ no, status: 'pending_review' });
-  const rows = (await payment.list()).filter(({ vout }) => vout === 0);
-  expect(rows).toMatchObject([
-    { status: 'reversed', amount: '7', uid: payment.uid, owner_imported: true, version: 3 },
-    { no, amount: '6.5', uid: other, reason: 'amount_changed' },
-  ]);
-  if (rows[1] !== undefined) await checker.call(approveRecharge, pointer(rows[1]));
-  expect((await balances(server.services.db, otherId))[0]?.available).toBe('6.5');
-  // By now it is the platform’s own word.
-  const { txid, uid } = payment;
-  const again = { asset: 'USDT', network: 'ERC20', address, txid, uid, confirmations: 64, vout: 0 } as const;
-  expect(await server.platform.post(reportRecharge, { ...again, amount: '7' })).toMatchObject({
-    error: 'payment_mismatch',
-  });
-});
+matrixTest(
+  'an amount that only a file told of holds no one: the network has it back as the platform says, and a person looks at it',
+  async () => {
+    const payment = await aPayment();
+    const { uid: other, id: otherId } = await aUser(server.services.db);
+    await payment.report(1);
+    await payment.imports({ vout: 0, amount: '7' });
+    await checker.call(approveRecharge, pointer(await payment.row(0)));
+    await payment.report(1, { dropped: true });
+    const told = { amount: '6.5', uid: other };
+    expect(await payment.report(0, { ...told, confirmations: 0 })).toMatchObject({ status: 'reversed' });
+    // Its owner is unknown until its last confirmation.
+    const { no } = await payment.report(0, { ...told, uid: undefined, confirmations: 3 });
+    expect(await payment.report(0, told)).toMatchObject({ no, status: 'pending_review' });
+    const rows = (await payment.list()).filter(({ vout }) => vout === 0);
+    expect(rows).toMatchObject([
+      { status: 'reversed', amount: '7', uid: payment.uid, owner_imported: true, version: 3 },
+      { no, amount: '6.5', uid: other, reason: 'amount_changed' },
+    ]);
+    if (rows[1] !== undefined) await checker.call(approveRecharge, pointer(rows[1]));
+    expect((await balances(server.services.db, otherId))[0]?.available).toBe('6.5');
+    // By now it is the platform’s own word.
+    const { txid, uid } = payment;
+    const again = {
+      asset: 'USDT',
+      network: 'ERC20',
+      address,
+      txid,
+      uid,
+      confirmations: 64,
+      vout: 0,
+    } as const;
+    expect(await server.platform.post(reportRecharge, { ...again, amount: '7' })).toMatchObject({
+      error: 'payment_mismatch',
+    });
+  },
+);
 
 test('of a transaction that the network gave up nothing is credited, nor offered to be, until the platform tells of it again', async () => {
   const refusedFirst = await aPayment();
@@ -372,21 +390,24 @@ test('of a transaction that the network gave up nothing is credited, nor offered
   }
 });
 
-test('what stands credited by a file of a transaction that came to nothing, from before that took it back, is a break', async () => {
-  const payment = await aPayment();
-  await payment.imports({ vout: 0 });
-  const { id } = await checker.call(approveRecharge, pointer(await payment.row(0)));
-  const told = [payment.txid];
-  await server.pool.query(`INSERT INTO dropped_transaction VALUES ('ERC20', $1)`, told);
-  expect(await checkInvariants(server.pool, rechargeChecks)).toMatchObject([
-    { rule: 'credited_is_not_dropped', subject: `recharge ${id}, credited`, expected: '0', actual: '30' },
-  ]);
-  // Once reported as present it is in order.
-  await payment.report(0);
-  expect(await checkInvariants(server.pool, rechargeChecks)).toEqual([]);
-});
+matrixTest(
+  'what stands credited by a file of a transaction that came to nothing, from before that took it back, is a break',
+  async () => {
+    const payment = await aPayment();
+    await payment.imports({ vout: 0 });
+    const { id } = await checker.call(approveRecharge, pointer(await payment.row(0)));
+    const told = [payment.txid];
+    await server.pool.query(`INSERT INTO dropped_transaction VALUES ('ERC20', $1)`, told);
+    expect(await checkInvariants(server.pool, rechargeChecks)).toMatchObject([
+      { rule: 'credited_is_not_dropped', subject: `recharge ${id}, credited`, expected: '0', actual: '30' },
+    ]);
+    // Once reported as present it is in order.
+    await payment.report(0);
+    expect(await checkInvariants(server.pool, rechargeChecks)).toEqual([]);
+  },
+);
 
-test('what people took back is no transaction that came to nothing', async () => {
+matrixTest('what people took back is no transaction that came to nothing', async () => {
   const payment = await aPayment();
   await payment.report(0);
   const given = { reason: 'Another output', evidence: 'Explorer' };
@@ -395,7 +416,7 @@ test('what people took back is no transaction that came to nothing', async () =>
   expect(await payment.row(0)).toMatchObject({ status: 'reversed', is_dropped: false });
 });
 
-test.each(['dropped', 'reversed'] as const)(
+matrixTest.each(['dropped', 'reversed'] as const)(
   'the end of a transaction is one, told as %s: it ends what a file told of, and an approval that waits for it credits nothing',
   async (word) => {
     const payment = await aPayment();
@@ -426,28 +447,31 @@ test.each(['dropped', 'reversed'] as const)(
   },
 );
 
-test('two outputs of one file are two payments, also when the platform has told of one of them', async () => {
-  const payment = await aPayment();
-  await payment.imports({ vout: 0 }, { vout: 1 });
-  for (const row of await payment.list()) await checker.call(approveRecharge, pointer(row));
-  expect(await payment.available()).toBe('60');
+matrixTest(
+  'two outputs of one file are two payments, also when the platform has told of one of them',
+  async () => {
+    const payment = await aPayment();
+    await payment.imports({ vout: 0 }, { vout: 1 });
+    for (const row of await payment.list()) await checker.call(approveRecharge, pointer(row));
+    expect(await payment.available()).toBe('60');
 
-  const told = await aPayment();
-  await told.imports({ vout: 0 }, { vout: 1 });
-  await told.report(0);
-  await checker.call(approveRecharge, pointer(await told.row(0)));
-  await checker.call(approveRecharge, pointer(await told.row(1)));
-  expect(await told.available()).toBe('60');
+    const told = await aPayment();
+    await told.imports({ vout: 0 }, { vout: 1 });
+    await told.report(0);
+    await checker.call(approveRecharge, pointer(await told.row(0)));
+    await checker.call(approveRecharge, pointer(await told.row(1)));
+    expect(await told.available()).toBe('60');
 
-  const since = await aPayment();
-  await since.imports({ vout: 0 }, { vout: 1 });
-  await checker.call(approveRecharge, pointer(await since.row(0)));
-  await since.report(0);
-  await checker.call(approveRecharge, pointer(await since.row(1)));
-  expect(await since.available()).toBe('60');
-});
+    const since = await aPayment();
+    await since.imports({ vout: 0 }, { vout: 1 });
+    await checker.call(approveRecharge, pointer(await since.row(0)));
+    await since.report(0);
+    await checker.call(approveRecharge, pointer(await since.row(1)));
+    expect(await since.available()).toBe('60');
+  },
+);
 
-test('a file is compared with what its reader may not see, as no one’s money is', async () => {
+matrixTest('a file is compared with what its reader may not see, as no one’s money is', async () => {
   const payment = await aPayment();
   await payment.reportUnknown(1);
   const access = { ...nobody, scope: { team: null, countries: ['IS'] } };
@@ -457,47 +481,53 @@ test('a file is compared with what its reader may not see, as no one’s money i
   ]);
 });
 
-test('two outputs reported at once, where a file has a third index, are two rows; one is the file’s', async () => {
-  const payment = await aPayment();
-  await payment.imports({ vout: 0 });
-  await atOnce(payment.txid, [() => payment.report(1), () => payment.report(2)]);
-  expect(await payment.list()).toMatchObject([
-    { vout: 1, status: 'pending_review', reason: 'imported' },
-    { vout: 2, status: 'credited', confirmations: 64 },
-  ]);
-});
+matrixTest(
+  'two outputs reported at once, where a file has a third index, are two rows; one is the file’s',
+  async () => {
+    const payment = await aPayment();
+    await payment.imports({ vout: 0 });
+    await atOnce(payment.txid, [() => payment.report(1), () => payment.report(2)]);
+    expect(await payment.list()).toMatchObject([
+      { vout: 1, status: 'pending_review', reason: 'imported' },
+      { vout: 2, status: 'credited', confirmations: 64 },
+    ]);
+  },
+);
 
-test('a report that waits while the file’s row is approved leaves it as it is, and one while it ends as well', async () => {
-  const approved = await aPayment();
-  await approved.imports({ vout: 0 });
-  const row = await approved.row(0);
-  await atOnce<unknown>(approved.txid, [
-    () => checker.call(approveRecharge, pointer(row)),
-    () => approved.report(3),
-  ]);
-  expect(await approved.list()).toMatchObject([
-    { vout: 0, status: 'credited' },
-    { vout: 3, status: 'pending_review', reason: 'index_differs' },
-  ]);
+matrixTest(
+  'a report that waits while the file’s row is approved leaves it as it is, and one while it ends as well',
+  async () => {
+    const approved = await aPayment();
+    await approved.imports({ vout: 0 });
+    const row = await approved.row(0);
+    await atOnce<unknown>(approved.txid, [
+      () => checker.call(approveRecharge, pointer(row)),
+      () => approved.report(3),
+    ]);
+    expect(await approved.list()).toMatchObject([
+      { vout: 0, status: 'credited' },
+      { vout: 3, status: 'pending_review', reason: 'index_differs' },
+    ]);
 
-  const ended = await aPayment();
-  await ended.imports({ vout: 0 });
-  const { id } = await ended.row(0);
-  const holder = await server.pool.connect();
-  try {
-    await holder.query(`BEGIN; UPDATE recharge SET status = 'expired' WHERE id = ${id}`);
-    const report = ended.report(3);
-    await waitersFor(server.pool, 'row', 1);
-    await holder.query('COMMIT');
-    await report;
-  } finally {
-    holder.release(true);
-  }
-  expect(await ended.list()).toMatchObject([
-    { vout: 0, status: 'expired' },
-    { vout: 3, status: 'credited' },
-  ]);
-});
+    const ended = await aPayment();
+    await ended.imports({ vout: 0 });
+    const { id } = await ended.row(0);
+    const holder = await server.pool.connect();
+    try {
+      await holder.query(`BEGIN; UPDATE recharge SET status = 'expired' WHERE id = ${id}`);
+      const report = ended.report(3);
+      await waitersFor(server.pool, 'row', 1);
+      await holder.query('COMMIT');
+      await report;
+    } finally {
+      holder.release(true);
+    }
+    expect(await ended.list()).toMatchObject([
+      { vout: 0, status: 'expired' },
+      { vout: 3, status: 'credited' },
+    ]);
+  },
+);
 
 test('of a payment that is booked already nothing is booked for no one, until the other index is taken back', async () => {
   const payment = await aPayment();

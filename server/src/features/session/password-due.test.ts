@@ -14,6 +14,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aMember, password } from '#features/admins/fixtures.ts';
 import { endpoints } from '#server/registry.ts';
 import type { Client } from '#test/support/client.ts';
+import { inTurn } from '#test/support/in-turn.ts';
+import { isMatrix } from '#test/support/matrix-test.ts';
 import { stateOf } from '#test/support/state.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
 
@@ -58,6 +60,8 @@ const change = (client: Client, old_password = password) =>
 describe('a session that began by a password that is due', () => {
   const bySession = endpoints.filter(({ ability }) => ability !== 'public' && ability !== 'platform');
   const closed = bySession.filter(({ openWhileDue }) => !openWhileDue?.includes('password_must_change'));
+  // In turn; `npm run test:matrix` has all of them.
+  const someClosed = inTurn(isMatrix ? undefined : 150)(closed);
 
   test('is open for what stands on its page and for the way back to it, and for nothing else', () => {
     const open = endpoints.filter(({ openWhileDue }) => openWhileDue?.includes('password_expired'));
@@ -65,11 +69,11 @@ describe('a session that began by a password that is due', () => {
     expect(new Set(open)).toEqual(new Set([userInfo, changePassword, ...wayBack]));
   });
 
-  test(`is refused everything else, ${closed.length} times, and nothing changes`, async () => {
+  test(`is refused everything else, ${someClosed.length} times, and nothing changes`, async () => {
     await mark();
     const client = await server.signIn(username, password);
     const before = await stateOf(server.pool);
-    for (const { method, path } of closed) {
+    for (const { method, path } of someClosed) {
       const url = path.replace(/:\w+/g, 'W0');
       const { status, error } = method === 'GET' ? await client.get(url) : await client.post(url, {});
       expect({ path, status, error }).toEqual({ path, status: 403, error: 'password_must_change' });

@@ -9,6 +9,8 @@ import { transaction } from '#kernel/database/transaction.ts';
 import { checkInvariants } from '#ledger/invariants.ts';
 import { transactionIdOf } from '#test/support/chain.ts';
 import { fillTurns } from '#test/support/full-turns.ts';
+import { inTurn } from '#test/support/in-turn.ts';
+import { isMatrix, matrixTest } from '#test/support/matrix-test.ts';
 import { answer, type Behaviour, paidReport } from '#test/support/payout-peer.ts';
 import { autoApproveWithdrawals } from './auto-approve.ts';
 import { aUser, aWithdrawal, bookedFor, done, expectRefusal, moves, walletOf } from './fixtures.ts';
@@ -78,7 +80,7 @@ describe('a definite answer', () => {
     expect(await walletOf(paying.server, user.id)).toEqual({ available: '0', hold: '0' });
   });
 
-  test.each([200, 422])(
+  test.each(inTurn(isMatrix ? undefined : 1)([200, 422]))(
     'failed with status %i: the hold is kept, and a retry pays under a new key',
     async (status) => {
       const maker = await paying.server.signIn('maker');
@@ -102,7 +104,7 @@ describe('a definite answer', () => {
 });
 
 describe('an answer that leaves the outcome open: nothing is booked, no one is asked again', () => {
-  const open: [string, Behaviour, string][] = [
+  const all: [string, Behaviour, string][] = [
     ['none in time', () => {}, 'timeout'],
     ['a broken connection', (_order, response) => void response.destroy(), 'connection_failed'],
     [
@@ -131,6 +133,8 @@ describe('an answer that leaves the outcome open: nothing is booked, no one is a
       'payment_mismatch',
     ],
   ];
+  // Some of them in turn; `npm run test:matrix` has all.
+  const open = inTurn(isMatrix ? undefined : 4)(all);
   const rows = new Map<string, Withdrawal>();
   beforeAll(async () => {
     for (const [name, behaviour] of open) rows.set(name, await paying.pay(behaviour));
@@ -160,14 +164,14 @@ async function runJobAgain({ id, attempt }: Withdrawal): Promise<void> {
   await job?.run({ id, attempt }, { isRetry: true });
 }
 
-test('an answer about another withdrawal settles neither of the two', async () => {
+matrixTest('an answer about another withdrawal settles neither of the two', async () => {
   const other = await paying.until(await paying.pay(accepts), { status: 'payment_in_progress' });
   const lying = await paying.pay((_order, response) => answer(response, 200, paidCallback(other)));
   await paying.until(lying, { outcome_unknown: true, fail_code: 'payment_mismatch' });
   await paying.until(other, { status: 'payment_in_progress', outcome_unknown: false, txid: null });
 });
 
-test('an answer with the transaction id of another payment leaves the outcome open', async () => {
+matrixTest('an answer with the transaction id of another payment leaves the outcome open', async () => {
   const first = await paying.until(await paying.pay(pays), { status: 'payment_successful' });
   const second = await paying.pay(says({ txid: first.txid }));
   await paying.until(second, { outcome_unknown: true, fail_code: 'txid_taken', txid: null });
@@ -192,7 +196,7 @@ test('a run that was interrupted between its key and the call: no one is called,
 });
 
 describe('while the server has no turn for the withdrawal', () => {
-  test('what the service answered is booked later, and is not unknown', async () => {
+  matrixTest('what the service answered is booked later, and is not unknown', async () => {
     const { services } = paying.server;
     let letGo = async () => {};
     const row = await paying.pay(async (order, response) => {
@@ -320,33 +324,39 @@ describe('an open outcome is resolved by a person with evidence', () => {
     expect(paying.ordersFor(row)).toBe(2);
   });
 
-  test('and only then: nothing else is done to it, and nothing is resolved that is not open', async () => {
-    const { server } = paying;
-    const [admin, row] = [await server.signIn('admin'), await anUnknown()];
-    for (const name of ['submit', 'refuse', 'retry', 'fail', 'close', 'request_reverse'] as const) {
-      await expectRefusal(server, () => moves[name](admin, row), 409, 'transition_not_allowed');
-    }
-    for (const name of ['paid', 'rail_failed'] as const) {
-      await expectRefusal(server, () => moves[name](admin, row), 409, 'rail_not_manual');
-    }
-    const known = await paying.until(await paying.pay(accepts), { status: 'payment_in_progress' });
-    for (const name of ['resolve_paid', 'resolve_failed'] as const) {
-      await expectRefusal(server, () => moves[name](admin, known), 409, 'outcome_not_unknown');
-    }
-  });
+  matrixTest(
+    'and only then: nothing else is done to it, and nothing is resolved that is not open',
+    async () => {
+      const { server } = paying;
+      const [admin, row] = [await server.signIn('admin'), await anUnknown()];
+      for (const name of ['submit', 'refuse', 'retry', 'fail', 'close', 'request_reverse'] as const) {
+        await expectRefusal(server, () => moves[name](admin, row), 409, 'transition_not_allowed');
+      }
+      for (const name of ['paid', 'rail_failed'] as const) {
+        await expectRefusal(server, () => moves[name](admin, row), 409, 'rail_not_manual');
+      }
+      const known = await paying.until(await paying.pay(accepts), { status: 'payment_in_progress' });
+      for (const name of ['resolve_paid', 'resolve_failed'] as const) {
+        await expectRefusal(server, () => moves[name](admin, known), 409, 'outcome_not_unknown');
+      }
+    },
+  );
 });
 
-test('refused at the moment when the job takes it: either refused and never sent, or sent and not refused', async () => {
-  const checker = await paying.server.signIn('checker');
-  const rows = await Promise.all(Array.from({ length: 6 }, () => paying.pay(pays)));
-  for (const row of rows) {
-    const { status } = await moves.refuse(checker, row);
-    const end = status === 200 ? 'refuse' : 'payment_successful';
-    await paying.until(row, { status: end });
-    await runJobAgain({ ...row, attempt: 1 });
-    expect(paying.ordersFor(row)).toBe(status === 200 ? 0 : 1);
-  }
-});
+matrixTest(
+  'refused at the moment when the job takes it: either refused and never sent, or sent and not refused',
+  async () => {
+    const checker = await paying.server.signIn('checker');
+    const rows = await Promise.all(Array.from({ length: 6 }, () => paying.pay(pays)));
+    for (const row of rows) {
+      const { status } = await moves.refuse(checker, row);
+      const end = status === 200 ? 'refuse' : 'payment_successful';
+      await paying.until(row, { status: end });
+      await runJobAgain({ ...row, attempt: 1 });
+      expect(paying.ordersFor(row)).toBe(status === 200 ? 0 : 1);
+    }
+  },
+);
 
 test('a withdrawal whose user was frozen after its approval is paid when the user is thawed, not before', async () => {
   const { server } = paying;
@@ -412,7 +422,7 @@ describe('an approved pay-out whose job came to nothing', () => {
     expect(await queued(row)).toHaveLength(2);
   });
 
-  test.each(['frozen', 'blacklisted'])('waits as long as its user is %s', async (column) => {
+  matrixTest.each(['frozen', 'blacklisted'])('waits as long as its user is %s', async (column) => {
     const { pool } = paying.server;
     const user = await aUser(paying.server, '100');
     const row = await aWaiting({ user });

@@ -15,6 +15,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aTransfer, setTerms } from '#features/transfers/fixtures.ts';
 import { checkInvariants } from '#ledger/invariants.ts';
 import type { Client } from '#test/support/client.ts';
+import { matrixTest } from '#test/support/matrix-test.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { autoApproveWithdrawals } from './auto-approve.ts';
 import {
@@ -90,7 +91,7 @@ describe('a network', () => {
     });
   });
 
-  test('says when a payment is final', async () => {
+  matrixTest('says when a payment is final', async () => {
     const row = await aWithdrawalIn(server, 'payment_successful');
     const checker = await server.signIn('checker');
     await save('withdrawal_usdt_trc20', { withdraw_confirmations: '30' });
@@ -155,27 +156,30 @@ describe('the limit of a day', () => {
     expect(totals).toMatchObject({ day: '200', day_limit: '200' });
   });
 
-  test('is used by what waits and what was given to others as by what was paid, and the detail tells them apart', async () => {
-    const user = await aUser(server);
-    await setTerms(server, 'user_usdt');
-    const { id } = await aWithdrawalIn(server, 'payment_successful', { user, amount: '70' });
-    for (const status of ['pending_review', 'refuse'] as const) {
-      await aWithdrawalIn(server, status, { user, amount: '20' });
-    }
-    const other = await aUser(server, '0');
-    const given = { kind: 'user_usdt', uid: user.uid, to_uid: other.uid, amount: '5' } as const;
-    const { uid } = await aTransfer(server, given);
-    // Requested long ago, and paid today.
-    const earlier = await aWithdrawalIn(server, 'success', { user, amount: '300' });
-    await server.pool.query(`UPDATE withdrawal SET created_at = now() - interval '31 days' WHERE id = $1`, [
-      earlier.id,
-    ]);
-    expect((await admin.call(withdrawalDetail, { id: String(id) })).totals).toMatchObject({
-      ...{ day: '95', day_paid: '70', day_pending: '20', day_given: '5', month_paid: '370' },
-    });
-    const terms = await server.platform.call(readWithdrawalTerms, { uid });
-    expect(terms.day_used).toBe('95');
-  });
+  matrixTest(
+    'is used by what waits and what was given to others as by what was paid, and the detail tells them apart',
+    async () => {
+      const user = await aUser(server);
+      await setTerms(server, 'user_usdt');
+      const { id } = await aWithdrawalIn(server, 'payment_successful', { user, amount: '70' });
+      for (const status of ['pending_review', 'refuse'] as const) {
+        await aWithdrawalIn(server, status, { user, amount: '20' });
+      }
+      const other = await aUser(server, '0');
+      const given = { kind: 'user_usdt', uid: user.uid, to_uid: other.uid, amount: '5' } as const;
+      const { uid } = await aTransfer(server, given);
+      // Requested long ago, and paid today.
+      const earlier = await aWithdrawalIn(server, 'success', { user, amount: '300' });
+      await server.pool.query(`UPDATE withdrawal SET created_at = now() - interval '31 days' WHERE id = $1`, [
+        earlier.id,
+      ]);
+      expect((await admin.call(withdrawalDetail, { id: String(id) })).totals).toMatchObject({
+        ...{ day: '95', day_paid: '70', day_pending: '20', day_given: '5', month_paid: '370' },
+      });
+      const terms = await server.platform.call(readWithdrawalTerms, { uid });
+      expect(terms.day_used).toBe('95');
+    },
+  );
 
   test.each(['1', '1=', '1=5,1=6', 'a=5', '1=5=6', '1=-5', '1=1e3'])(
     'takes no levels like %j',
@@ -196,20 +200,23 @@ async function activate(user: TestUser, level: number): Promise<void> {
 }
 
 describe('review', () => {
-  test('asks for two where the threshold was lowered meanwhile, and keeps two where it was raised', async () => {
-    const [low, high] = [
-      await aWithdrawal(server, { amount: '600' }),
-      await aWithdrawal(server, { amount: '1500' }),
-    ];
-    const checker = await server.signIn('checker');
-    await save('withdrawal_review', { review_two_above: '500' });
-    const once = await done(moves.approve(checker, low));
-    expect(once).toMatchObject({ status: 'pending_review', needs_second: true, reviewer1: 'checker' });
-    expect((await moves.approve(checker, once)).error).toBe('second_reviewer_same');
-    expect((await done(moves.approve(await server.signIn('risk'), once))).status).toBe('withdrawing');
-    await save('withdrawal_review', { review_two_above: '2000' });
-    expect(await done(moves.approve(checker, high))).toMatchObject({ status: 'pending_review' });
-  });
+  matrixTest(
+    'asks for two where the threshold was lowered meanwhile, and keeps two where it was raised',
+    async () => {
+      const [low, high] = [
+        await aWithdrawal(server, { amount: '600' }),
+        await aWithdrawal(server, { amount: '1500' }),
+      ];
+      const checker = await server.signIn('checker');
+      await save('withdrawal_review', { review_two_above: '500' });
+      const once = await done(moves.approve(checker, low));
+      expect(once).toMatchObject({ status: 'pending_review', needs_second: true, reviewer1: 'checker' });
+      expect((await moves.approve(checker, once)).error).toBe('second_reviewer_same');
+      expect((await done(moves.approve(await server.signIn('risk'), once))).status).toBe('withdrawing');
+      await save('withdrawal_review', { review_two_above: '2000' });
+      expect(await done(moves.approve(checker, high))).toMatchObject({ status: 'pending_review' });
+    },
+  );
 
   test('is left to the program only where it is let, the amount is small and nothing looks risky', async () => {
     const job = autoApproveWithdrawals(server.services);
@@ -310,7 +317,7 @@ describe('the effect of a change', () => {
     });
   });
 
-  test('is for those who may read settings', async () => {
+  matrixTest('is for those who may read settings', async () => {
     const support = await server.signIn('support');
     expect((await support.post(withdrawalSettingsEffect, form('withdrawal_limits', {}))).status).toBe(403);
   });

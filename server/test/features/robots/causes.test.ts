@@ -29,6 +29,7 @@ import { aTrader, reference } from '#features/traders/fixtures.ts';
 import { aUser } from '#features/users/fixtures.ts';
 import { fund } from '#ledger/fixtures.ts';
 import type { Client } from '../../support/client.ts';
+import { matrixTest } from '../../support/matrix-test.ts';
 import { type TestServer, testServer } from '../../support/test-server.ts';
 
 let server: TestServer;
@@ -101,7 +102,7 @@ describe('little fuel', () => {
     await setting('robot_fuel_min', '0');
   });
 
-  test('is forgiven where it lasted less than the grace, which begins again', async () => {
+  matrixTest('is forgiven where it lasted less than the grace, which begins again', async () => {
     await setting('robot_fuel_min', '10');
     const user = await aUser(server.services.db);
     const { id } = await aRobot(server, { terms: { uid: user.uid } });
@@ -160,23 +161,26 @@ describe('a trader', () => {
     expect(await causesOf(later.id)).toEqual([]);
   });
 
-  test('whose role is revoked is left by the robots that the platform has copy no one any more', async () => {
-    const trader = await aTrader(server);
-    const { id, robot, uid } = await aRobot(server, {
-      report: { at: at(-1).toISOString() },
-      terms: { trader_uid: trader.uid },
-    });
-    await client.call(revokeTrader, { ...reference(trader), reason });
-    await obey(id);
-    expect(await causesOf(id)).toEqual(['trader_suspended']);
-    const { exchange, symbol } = await read(id);
-    const terms = { ...(await termsOf(server, { uid, exchange, symbol })), exchange, symbol };
-    await report(server, { robot, at: server.services.now().toISOString(), status: 'paused', terms });
-    await isResumed(id);
-  });
+  matrixTest(
+    'whose role is revoked is left by the robots that the platform has copy no one any more',
+    async () => {
+      const trader = await aTrader(server);
+      const { id, robot, uid } = await aRobot(server, {
+        report: { at: at(-1).toISOString() },
+        terms: { trader_uid: trader.uid },
+      });
+      await client.call(revokeTrader, { ...reference(trader), reason });
+      await obey(id);
+      expect(await causesOf(id)).toEqual(['trader_suspended']);
+      const { exchange, symbol } = await read(id);
+      const terms = { ...(await termsOf(server, { uid, exchange, symbol })), exchange, symbol };
+      await report(server, { robot, at: server.services.now().toISOString(), status: 'paused', terms });
+      await isResumed(id);
+    },
+  );
 });
 
-test('a robot that appears, or begins again, while its pair is off is paused for it', async () => {
+matrixTest('a robot that appears, or begins again, while its pair is off is paused for it', async () => {
   const pair = await aPair(server, { on: true });
   const market = { exchange: pair.exchange, symbol: pair.symbol, contract_type: pair.contract_type };
   const stopped = await aRobot(server, {
@@ -213,7 +217,7 @@ describe('a robot that its user stops', () => {
     expect(await instructionsOf(id)).toEqual([pausedFor('loss_limit'), pausedFor('loss_limit')]);
   });
 
-  test('is not held by what staff asked of it before', async () => {
+  matrixTest('is not held by what staff asked of it before', async () => {
     const { id, robot } = await aRobot(server, { report: { at: at(-3).toISOString() } });
     await client.call(pauseRobot, { ...reference(await read(id)), reason });
     await says(robot, 'stopped', -2);
@@ -253,45 +257,48 @@ test('what the program asked and no one did is told once for a cause and hour, a
   expect((await fresh())[0]).toEqual([`${first.robot} +1`, 'pair_off', true]);
 });
 
-test('automatic pauses that the platform refuses are told once for a cause and hour, and their robots are found', async () => {
-  const told = async () =>
-    (
-      await server.services.db.query<{ name: string }>(sql`
+matrixTest(
+  'automatic pauses that the platform refuses are told once for a cause and hour, and their robots are found',
+  async () => {
+    const told = async () =>
+      (
+        await server.services.db.query<{ name: string }>(sql`
         SELECT details->>'name' AS name FROM notice
         WHERE type = 'automatic_instruction_refused' AND details->>'kind' = 'pair_off' AND reader_id IS NULL ORDER BY id`)
-    ).map(({ name }) => name);
-  const refuse = async (...ids: number[]) => {
-    const open = await server.services.db.query<{ id: number }>(sql`
+      ).map(({ name }) => name);
+    const refuse = async (...ids: number[]) => {
+      const open = await server.services.db.query<{ id: number }>(sql`
       SELECT id FROM robot_instruction WHERE robot_id = ANY(${ids}::bigint[]) AND status = 'waiting' ORDER BY robot_id`);
-    const acknowledgements = open.map(({ id }) => ({
-      ...{ id, outcome: 'refused' as const, code: 'busy', at: server.services.now().toISOString() },
-    }));
-    await server.platform.call(acknowledgeInstructions, { acknowledgements });
-  };
-  const pair = await aPair(server, { on: true });
-  const market = { exchange: pair.exchange, symbol: pair.symbol, contract_type: pair.contract_type };
-  const first = await aRobot(server, { terms: market });
-  const second = await aRobot(server, { terms: market });
-  await client.call(switchPairOff, { ...reference(pair), reason });
-  await refuse(first.id, second.id);
-  expect(await told()).toEqual([`${first.robot} +1`]);
-  const third = await aRobot(server, { terms: market });
-  await refuse(third.id);
-  expect(await told()).toHaveLength(1);
-  expect(await read(third.id)).toMatchObject({
-    status: 'running',
-    desired_status: null,
-    causes: ['pair_off'],
-  });
-  const { total } = await client.call(robotList.index, { differs: 'true', pair_id: pair.id });
-  expect(total).toBe(3);
-  const { list } = await client.call(robotList.index, { differs: 'true', page_size: 100 });
-  expect((await client.call(robotTrend, undefined)).states.differing).toBe(list.length);
-  await server.services.db.query(sql`UPDATE notice SET created_at = created_at - interval '1 hour'`);
-  const fourth = await aRobot(server, { terms: market });
-  await refuse(fourth.id);
-  expect(await told()).toEqual([`${first.robot} +1`, fourth.robot]);
-});
+      const acknowledgements = open.map(({ id }) => ({
+        ...{ id, outcome: 'refused' as const, code: 'busy', at: server.services.now().toISOString() },
+      }));
+      await server.platform.call(acknowledgeInstructions, { acknowledgements });
+    };
+    const pair = await aPair(server, { on: true });
+    const market = { exchange: pair.exchange, symbol: pair.symbol, contract_type: pair.contract_type };
+    const first = await aRobot(server, { terms: market });
+    const second = await aRobot(server, { terms: market });
+    await client.call(switchPairOff, { ...reference(pair), reason });
+    await refuse(first.id, second.id);
+    expect(await told()).toEqual([`${first.robot} +1`]);
+    const third = await aRobot(server, { terms: market });
+    await refuse(third.id);
+    expect(await told()).toHaveLength(1);
+    expect(await read(third.id)).toMatchObject({
+      status: 'running',
+      desired_status: null,
+      causes: ['pair_off'],
+    });
+    const { total } = await client.call(robotList.index, { differs: 'true', pair_id: pair.id });
+    expect(total).toBe(3);
+    const { list } = await client.call(robotList.index, { differs: 'true', page_size: 100 });
+    expect((await client.call(robotTrend, undefined)).states.differing).toBe(list.length);
+    await server.services.db.query(sql`UPDATE notice SET created_at = created_at - interval '1 hour'`);
+    const fourth = await aRobot(server, { terms: market });
+    await refuse(fourth.id);
+    expect(await told()).toEqual([`${first.robot} +1`, fourth.robot]);
+  },
+);
 
 describe('a pair with many robots that is switched off', () => {
   /** Robots at a pair of their own, with what was queued when it was switched off. */
@@ -319,7 +326,7 @@ describe('a pair with many robots that is switched off', () => {
     expect(await found(off.id)).toEqual({ robots: 1_201, paused: 1_201, told: 1_201 });
   });
 
-  test('and on again before they were paused has none of them paused', async () => {
+  matrixTest('and on again before they were paused has none of them paused', async () => {
     const { off, queued } = await switchedOff();
     await client.call(switchPairOn, reference(off));
     await carryOn(queued, server.services);

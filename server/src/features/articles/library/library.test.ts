@@ -14,6 +14,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Client } from '#test/support/client.ts';
 import { checkExport, checkFilters, checkPaging, checkSorts } from '#test/support/list-checks.ts';
+import { matrixTest } from '#test/support/matrix-test.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { aCategory, always, anArticle, aPublished, reference, someContent } from '../fixtures.ts';
 
@@ -83,7 +84,7 @@ describe('revisions', () => {
     expect(first.content).toEqual(content);
   });
 
-  test('a restored agreement does not ask again to be accepted', async () => {
+  matrixTest('a restored agreement does not ask again to be accepted', async () => {
     const made = await anArticle(server, { type: 'user_agreement', accept_again: true });
     const { content } = await detail(made.id);
     const saved = await editor.call(article.save, {
@@ -128,7 +129,7 @@ describe('revisions', () => {
     );
   });
 
-  test('a long text is cleaned beside the thread that answers', async () => {
+  matrixTest('a long text is cleaned beside the thread that answers', async () => {
     const content = await someContent(server);
     const body = `<p>${'x'.repeat(90)}<script>y</script></p>`.repeat(300);
     content.texts['en-US'] = { ...content.texts['en-US'], body };
@@ -198,7 +199,7 @@ describe('the window', () => {
     expect(await isGiven('2030-02-01T00:00:00.000Z')).toBe(false);
   });
 
-  test('of the next revision begins where the one before it ends', async () => {
+  matrixTest('of the next revision begins where the one before it ends', async () => {
     const [soon, later] = ['2030-01-01T00:00:00.000Z', '2030-02-01T00:00:00.000Z'];
     const made = await aPublished(server);
     const revise = async (row: { id: number; version: number }, part: object, publish_at: string | null) => {
@@ -299,7 +300,7 @@ describe('the window', () => {
     expect(await cancel(draft)).toBe('publication_no_update');
   });
 
-  test('that has ended is not shown again before the next begins', async () => {
+  matrixTest('that has ended is not shown again before the next begins', async () => {
     const made = await aPublished(server, {}, { publish_at: null, unpublish_at: '2030-01-01T00:00:00.000Z' });
     await server.services.db.query(
       sql`UPDATE article SET unpublish_at = now() - interval '1 minute' WHERE id = ${made.id}`,
@@ -363,7 +364,7 @@ describe('what the apps are given', () => {
     expect(again.status).toBe(304);
   });
 
-  test('leaves out what is off, and categories that are off', async () => {
+  matrixTest('leaves out what is off, and categories that are off', async () => {
     const made = await aPublished(server);
     const hidden = await aCategory(server, { shelf: 'off' });
     const inHidden = await aPublished(server, { category_id: hidden.id });
@@ -373,21 +374,24 @@ describe('what the apps are given', () => {
     await vi.waitFor(async () => expect(await given()).not.toContain(made.id), 30_000);
   });
 
-  test('name the place of their category in the order of the tree, as soon as it is moved', async () => {
-    const [first, second] = [await aCategory(server), await aCategory(server)];
-    const below = await aCategory(server, { parent_id: first.id });
-    const made: { id: number }[] = [];
-    for (const { id } of [first, below, second]) made.push(await aPublished(server, { category_id: id }));
-    const inOrder = async () => {
-      const items = (await Promise.all(made.map(({ id }) => one(id)))) as { category: { sort: number } }[];
-      return items.map((item) => item?.category).sort((a, b) => a.sort - b.sort);
-    };
-    const names = ({ id, parent_id }: { id: number; parent_id: number | null }) =>
-      expect.objectContaining({ id, parent_id });
-    await expect.poll(inOrder).toEqual([first, below, second].map(names));
-    await editor.call(moveArticleCategory, { ...reference(second), parent_id: null, before_id: first.id });
-    await expect.poll(inOrder).toEqual([second, first, below].map(names));
-  });
+  matrixTest(
+    'name the place of their category in the order of the tree, as soon as it is moved',
+    async () => {
+      const [first, second] = [await aCategory(server), await aCategory(server)];
+      const below = await aCategory(server, { parent_id: first.id });
+      const made: { id: number }[] = [];
+      for (const { id } of [first, below, second]) made.push(await aPublished(server, { category_id: id }));
+      const inOrder = async () => {
+        const items = (await Promise.all(made.map(({ id }) => one(id)))) as { category: { sort: number } }[];
+        return items.map((item) => item?.category).sort((a, b) => a.sort - b.sort);
+      };
+      const names = ({ id, parent_id }: { id: number; parent_id: number | null }) =>
+        expect.objectContaining({ id, parent_id });
+      await expect.poll(inOrder).toEqual([first, below, second].map(names));
+      await editor.call(moveArticleCategory, { ...reference(second), parent_id: null, before_id: first.id });
+      await expect.poll(inOrder).toEqual([second, first, below].map(names));
+    },
+  );
 
   test('are cleaned again where an older allow-list let something through', async () => {
     const made = await aPublished(server);
@@ -449,7 +453,7 @@ describe('two people', () => {
     }
   });
 
-  test('a declined request leaves what was', async () => {
+  matrixTest('a declined request leaves what was', async () => {
     const made = await anArticle(server);
     const requested = await editor.call(article.requestPublish, { ...reference(made), ...always });
     const declined = await admin.call(article.declinePublish, { ...reference(requested), reason: 'Not yet' });

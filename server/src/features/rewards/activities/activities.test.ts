@@ -29,6 +29,7 @@ import { transaction } from '#kernel/database/transaction.ts';
 import { checkInvariants } from '#ledger/invariants.ts';
 import type { Client } from '#test/support/client.ts';
 import { checkExport, checkFilters, checkPaging, checkSorts } from '#test/support/list-checks.ts';
+import { matrixTest } from '#test/support/matrix-test.ts';
 import { staffPassword, type TestServer, testServer } from '#test/support/test-server.ts';
 import { rewardChecks } from '../invariants.ts';
 import { forecastOf } from './detail.ts';
@@ -97,21 +98,24 @@ test('a percentage is capped by the cause, by the user and by the budget, to the
   ]);
 });
 
-test('a reward waits for its days, is taken back with its recharge, and its part of the budget is given again', async () => {
-  const { id } = await anActivity(server, { hold_days: 7, budget: '10' });
-  const [one, two] = [await aUser(server.services.db), await aUser(server.services.db)];
-  const no = await recharge(server.platform, one.uid, '100');
-  const [held] = await rewardsOf(id);
-  expect(held).toMatchObject({ status: 'pending', source_type: 'recharge' });
-  await server.platform.call(reverseReportedRecharge, { no, reason: 'Orphaned' });
-  expect(await amountsOf(id)).toEqual([['10', 'reversed', null]]);
-  await recharge(server.platform, two.uid, '100');
-  expect(await maker.call(activityDetail, { id: String(id) })).toMatchObject({
-    activity: { given: '10', left: '0' },
-    waiting: 1,
-    taken_back: 1,
-  });
-});
+matrixTest(
+  'a reward waits for its days, is taken back with its recharge, and its part of the budget is given again',
+  async () => {
+    const { id } = await anActivity(server, { hold_days: 7, budget: '10' });
+    const [one, two] = [await aUser(server.services.db), await aUser(server.services.db)];
+    const no = await recharge(server.platform, one.uid, '100');
+    const [held] = await rewardsOf(id);
+    expect(held).toMatchObject({ status: 'pending', source_type: 'recharge' });
+    await server.platform.call(reverseReportedRecharge, { no, reason: 'Orphaned' });
+    expect(await amountsOf(id)).toEqual([['10', 'reversed', null]]);
+    await recharge(server.platform, two.uid, '100');
+    expect(await maker.call(activityDetail, { id: String(id) })).toMatchObject({
+      activity: { given: '10', left: '0' },
+      waiting: 1,
+      taken_back: 1,
+    });
+  },
+);
 
 test('a first paid activation gives to the user, and to who invited them, by the activity of each', async () => {
   const own = await anActivity(server, { cause: 'activation', amount: '3', min_usdt: '0' });
@@ -148,7 +152,7 @@ test('while an activity for activations is on, codes with a price need a second 
   expect(await amountsOf(id)).toEqual([['10', 'settled', null]]);
 });
 
-test('the price of a code counts for its worth in USDT, and a base is in its own asset', async () => {
+matrixTest('the price of a code counts for its worth in USDT, and a base is in its own asset', async () => {
   await setHouseRate(server, 'L', '0.5');
   const terms = { cause: 'activation', asset: 'R', amount: '3' } as const;
   const enough = await anActivity(server, { ...terms, min_usdt: '5' });
@@ -160,7 +164,7 @@ test('the price of a code counts for its worth in USDT, and a base is in its own
   expect(await rewardsOf(more.id)).toEqual([]);
 });
 
-test('only those of its audience get it, and only within its window', async () => {
+matrixTest('only those of its audience get it, and only within its window', async () => {
   const countries = await anActivity(server, { audience: 'country', countries: ['BR'] });
   const levels = await anActivity(server, { audience: 'level', level_min: 2 });
   const later = await anActivity(server, { starts_at: new Date(Date.now() + 3_600_000).toISOString() });
@@ -176,19 +180,22 @@ test('only those of its audience get it, and only within its window', async () =
   expect(await uids(later.id)).toEqual([]);
 });
 
-test('two activities for the same both give, and say before they are saved that they overlap', async () => {
-  const one = await anActivity(server);
-  const { starts_at, ends_at } = someActivity();
-  const { overlaps } = await maker.call(checkActivity, { cause: 'recharge', starts_at, ends_at });
-  expect(overlaps.map(({ id }) => id)).toEqual([one.id]);
-  expect(
-    (await maker.call(checkActivity, { id: one.id, cause: 'recharge', starts_at, ends_at })).overlaps,
-  ).toEqual([]);
-  const two = await anActivity(server);
-  const { uid } = await aUser(server.services.db);
-  await recharge(server.platform, uid, '100');
-  expect((await amountsOf(one.id)).length + (await amountsOf(two.id)).length).toBe(2);
-});
+matrixTest(
+  'two activities for the same both give, and say before they are saved that they overlap',
+  async () => {
+    const one = await anActivity(server);
+    const { starts_at, ends_at } = someActivity();
+    const { overlaps } = await maker.call(checkActivity, { cause: 'recharge', starts_at, ends_at });
+    expect(overlaps.map(({ id }) => id)).toEqual([one.id]);
+    expect(
+      (await maker.call(checkActivity, { id: one.id, cause: 'recharge', starts_at, ends_at })).overlaps,
+    ).toEqual([]);
+    const two = await anActivity(server);
+    const { uid } = await aUser(server.services.db);
+    await recharge(server.platform, uid, '100');
+    expect((await amountsOf(one.id)).length + (await amountsOf(two.id)).length).toBe(2);
+  },
+);
 
 test('a file gives to each of its users once, and not more than is left', async () => {
   const { id } = await anActivity(server, { cause: 'file', amount: '5', budget: '12' });
@@ -229,7 +236,7 @@ test('a file gives to each of its users once, and not more than is left', async 
   expect(await spentBy()).toHaveLength(1);
 });
 
-test('a file has a maximum of users, beyond which its rows are bad', async () => {
+matrixTest('a file has a maximum of users, beyond which its rows are bad', async () => {
   const { id } = await anActivity(server, { cause: 'file', amount: '1', budget: '2000' });
   const rows = await server.services.db.query<{ uid: string }>(sql`
     INSERT INTO users (uid, username, nickname, invite_code, path)
@@ -241,7 +248,7 @@ test('a file has a maximum of users, beyond which its rows are bad', async () =>
   });
 });
 
-test('a file gives nothing to who sends it, nor to users whom they may not see', async () => {
+matrixTest('a file gives nothing to who sends it, nor to users whom they may not see', async () => {
   const { id } = await anActivity(server, { cause: 'file', amount: '5', budget: '100' });
   const [own, elsewhere] = [
     await aUser(server.services.db, { country: 'BR' }),
@@ -265,7 +272,7 @@ test('a file gives nothing to who sends it, nor to users whom they may not see',
   await server.services.db.query(sql`UPDATE admin SET user_id = NULL`);
 });
 
-test('what an activity gives at once waits where its user is frozen', async () => {
+matrixTest('what an activity gives at once waits where its user is frozen', async () => {
   const { id } = await anActivity(server, { cause: 'file', amount: '5', budget: '100', hold_days: 0 });
   const frozen = await aUser(server.services.db);
   await server.services.db.query(sql`UPDATE users SET frozen = true WHERE id = ${frozen.id}`);
@@ -298,7 +305,7 @@ test('two people put it on; what is on can be limited and ended, not widened', a
   expect(ended).toMatchObject({ status: 'ended', phase: 'over', allowed_actions: [] });
 });
 
-test('a recharge that waits for an activity to be ended gets nothing from it', async () => {
+matrixTest('a recharge that waits for an activity to be ended gets nothing from it', async () => {
   const { id } = await anActivity(server);
   const { uid } = await aUser(server.services.db);
   const ending = await server.pool.connect();

@@ -27,6 +27,7 @@ import { programContext } from '#kernel/context.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import type { Client } from '#test/support/client.ts';
 import { checkExport, checkFilters, checkPaging, checkSorts } from '#test/support/list-checks.ts';
+import { matrixTest } from '#test/support/matrix-test.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
 import {
   aCategory,
@@ -150,7 +151,7 @@ describe('the shelf', () => {
     expect((await maker.post(requestShelf, reference(untested))).status).toBe(200);
   });
 
-  test('a back-test of an earlier revision does not count', async () => {
+  matrixTest('a back-test of an earlier revision does not count', async () => {
     const made = await aStrategy(server);
     await backtested(server, made);
     const revised = await maker.call(editStrategy, edited(made, { parameters: otherParameters }));
@@ -182,7 +183,7 @@ describe('the shelf', () => {
     expect((await maker.post(requestShelf, reference(shelved))).error).toBe('strategy_on_shelf');
   });
 
-  test('two accounts of one person are one', async () => {
+  matrixTest('two accounts of one person are one', async () => {
     const made = await aStrategy(server);
     await backtested(server, made);
     const asked = await maker.call(requestShelf, reference(made));
@@ -193,7 +194,7 @@ describe('the shelf', () => {
     await server.pool.query('UPDATE admin SET user_id = NULL');
   });
 
-  test('a declined request says why, and can be made again', async () => {
+  matrixTest('a declined request says why, and can be made again', async () => {
     const made = await aStrategy(server);
     await backtested(server, made);
     const asked = await maker.call(requestShelf, reference(made));
@@ -222,7 +223,7 @@ describe('the shelf', () => {
     expect((await maker.post(requestShelf, reference(withdrawn))).status).toBe(200);
   });
 
-  test('a new revision leaves what is on the shelf there until it is approved as well', async () => {
+  matrixTest('a new revision leaves what is on the shelf there until it is approved as well', async () => {
     const shelved = await aShelved(server);
     const revised = await maker.call(editStrategy, edited(shelved, { parameters: otherParameters }));
     expect(revised).toMatchObject({ status: 'on_shelf', revision: 2, shelf_revision: 1 });
@@ -311,7 +312,7 @@ describe('the shelf', () => {
     expect(off.results.map(({ row }) => row?.status)).toEqual(['off_shelf', 'off_shelf']);
   });
 
-  test('a schedule that is over is changed before it is asked for', async () => {
+  matrixTest('a schedule that is over is changed before it is asked for', async () => {
     const made = await aStrategy(server, { unpublish_at: '2026-01-01T00:00:00Z' });
     await backtested(server, made);
     expect((await maker.post(requestShelf, reference(made))).error).toBe('strategy_schedule_over');
@@ -378,27 +379,30 @@ test('a pair that a strategy is meant for is not removed', async () => {
   expect(strategy.pair_id).toBe(pair.id);
 });
 
-test('a strategy that is meant for a pair leaves the shelf when the exchange delists it, others stay', async () => {
-  const pair = await aPair(server, { on: true });
-  const bound = await aShelved(server, { pair_id: pair.id });
-  const free = await aShelved(server);
-  expect(bound.pair).toBe(`${pair.symbol} · ${pair.exchange}`);
-  const { services } = server;
-  const context = programContext('market_sync', services.now());
-  const payload = { exchange: pair.exchange, symbol: pair.symbol };
-  await transaction(services.pool, (tx) =>
-    services.events.emit('pair.delisted', { tx, objectId: pair.id, payload, context, services }),
-  );
-  const of = async ({ id }: Strategy) => await maker.call(strategyDetail, { id: String(id) });
-  const { strategy, history } = await of(bound);
-  expect(strategy).toMatchObject({
-    status: 'off_shelf',
-    reason: 'pair_delisted',
-    version: bound.version + 1,
-  });
-  expect(history.map(({ action }) => action)).toContain('strategy.withdraw');
-  expect((await of(free)).strategy.status).toBe('on_shelf');
-});
+matrixTest(
+  'a strategy that is meant for a pair leaves the shelf when the exchange delists it, others stay',
+  async () => {
+    const pair = await aPair(server, { on: true });
+    const bound = await aShelved(server, { pair_id: pair.id });
+    const free = await aShelved(server);
+    expect(bound.pair).toBe(`${pair.symbol} · ${pair.exchange}`);
+    const { services } = server;
+    const context = programContext('market_sync', services.now());
+    const payload = { exchange: pair.exchange, symbol: pair.symbol };
+    await transaction(services.pool, (tx) =>
+      services.events.emit('pair.delisted', { tx, objectId: pair.id, payload, context, services }),
+    );
+    const of = async ({ id }: Strategy) => await maker.call(strategyDetail, { id: String(id) });
+    const { strategy, history } = await of(bound);
+    expect(strategy).toMatchObject({
+      status: 'off_shelf',
+      reason: 'pair_delisted',
+      version: bound.version + 1,
+    });
+    expect(history.map(({ action }) => action)).toContain('strategy.withdraw');
+    expect((await of(free)).strategy.status).toBe('on_shelf');
+  },
+);
 
 describe('the database itself', () => {
   test('refuses another revision than was saved, and one that is gone without its strategy', async () => {
