@@ -11,6 +11,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { copyDataFolder, makeDataTemplate, product } from '../test/data-template.ts';
+import { matrixTest } from '../test/matrix-test.ts';
 import { openPool } from '../test/pool.ts';
 import { makeScratchFolder } from '../test/scratch-folder.ts';
 import { type EmbeddedDatabase, type EmbeddedOptions, startEmbedded } from './embedded.ts';
@@ -90,7 +91,7 @@ test('what was written is there at the next start, and nothing keeps running in 
   expect(await ask(second, 'SELECT answer FROM kept')).toEqual([42]);
 });
 
-test('the same connection string reaches it', async () => {
+matrixTest('the same connection string reaches it', async () => {
   const database = await startCopy();
   const pool = openPool({ connectionString: database.url });
   expect((await pool.query('SELECT current_user AS name')).rows).toEqual([{ name: product }]);
@@ -105,20 +106,23 @@ test('a second server on the same folder is refused and disturbs nothing', async
   expect(await ask(database, 'SELECT 1')).toEqual([1]);
 });
 
-test('a path too long for a socket is no obstacle, and leaves nothing among the temporary files', async () => {
-  dataDir = join(base, 'a-rather-long-name-for-a-folder'.repeat(4), 'data');
-  mkdirSync(dirname(dataDir), { mode: 0o711 });
-  const database = await start();
-  const { host } = database.connection;
-  expect(Buffer.byteLength(host)).toBeLessThan(90);
-  expect(await ask(database, 'SELECT 1')).toEqual([1]);
-  await stop(database);
-  expect(existsSync(host)).toBe(false);
-});
+matrixTest(
+  'a path too long for a socket is no obstacle, and leaves nothing among the temporary files',
+  async () => {
+    dataDir = join(base, 'a-rather-long-name-for-a-folder'.repeat(4), 'data');
+    mkdirSync(dirname(dataDir), { mode: 0o711 });
+    const database = await start();
+    const { host } = database.connection;
+    expect(Buffer.byteLength(host)).toBeLessThan(90);
+    expect(await ask(database, 'SELECT 1')).toEqual([1]);
+    await stop(database);
+    expect(existsSync(host)).toBe(false);
+  },
+);
 
 test('a folder name with spaces, commas and Chinese works', async () => {
   dataDir = join(base, "my own, 'good' data – 数据");
-  const database = await start();
+  const database = await startCopy();
   expect(await ask(database, 'SELECT 1')).toEqual([1]);
   const pool = openPool({ connectionString: database.url });
   expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
@@ -175,20 +179,23 @@ describe('what cannot be opened is left as it is', () => {
     await stop(await start());
   });
 
-  test('a damaged cluster: the reason and the log are named, and the folder is free again', async () => {
-    await stop(await startCopy());
-    const control = join(home(), 'cluster', 'global', 'pg_control');
-    const whole = readFileSync(control);
-    writeFileSync(control, whole.subarray(0, 100));
-    await expect(startEmbedded({ product, dataDir })).rejects.toThrow(
-      /PostgreSQL does not start: .*Its log is .*postgres\.log/,
-    );
-    writeFileSync(control, whole);
-    await stop(await start());
-  });
+  matrixTest(
+    'a damaged cluster: the reason and the log are named, and the folder is free again',
+    async () => {
+      await stop(await startCopy());
+      const control = join(home(), 'cluster', 'global', 'pg_control');
+      const whole = readFileSync(control);
+      writeFileSync(control, whole.subarray(0, 100));
+      await expect(startEmbedded({ product, dataDir })).rejects.toThrow(
+        /PostgreSQL does not start: .*Its log is .*postgres\.log/,
+      );
+      writeFileSync(control, whole);
+      await stop(await start());
+    },
+  );
 });
 
-test('a first start cut short is begun again', async () => {
+matrixTest('a first start cut short is begun again', async () => {
   mkdirSync(join(home(), 'cluster.partial-abcdef', 'half'), { recursive: true });
   mkdirSync(join(home(), 'programs', '18.0.0.partial'), { recursive: true });
   expect(await ask(await start(), 'SELECT 1')).toEqual([1]);
@@ -209,39 +216,44 @@ test('programs of another version are replaced, the data stays', async () => {
 
 describe.runIf(process.getuid?.() === 0)('as root', () => {
   test('PostgreSQL runs as an unprivileged user', async () => {
-    const { pid } = await start();
+    const { pid } = await startCopy();
     const [, uid] = /^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
     expect(Number(uid)).toBeGreaterThan(0);
   });
 
-  test('where that user cannot reach the data folder, the database lives in the system and the folder says where', async () => {
-    chmodSync(base, 0o700);
-    const first = await start();
-    const pointer = readFileSync(join(dataDir, 'postgres-is-elsewhere.txt'), 'utf8');
-    const [folder = ''] = /^\/var\/lib\/embedded_test\/[0-9a-f]{12}$/m.exec(pointer) ?? [];
-    try {
-      expect(existsSync(join(folder, 'cluster', 'PG_VERSION'))).toBe(true);
-      expect(readdirSync(dataDir)).not.toContain('postgres');
-      await ask(first, 'CREATE TABLE kept AS SELECT 42 AS answer');
-      await stop(first);
+  matrixTest(
+    'where that user cannot reach the data folder, the database lives in the system and the folder says where',
+    async () => {
+      chmodSync(base, 0o700);
+      const first = await start();
+      const pointer = readFileSync(join(dataDir, 'postgres-is-elsewhere.txt'), 'utf8');
+      const [folder = ''] = /^\/var\/lib\/embedded_test\/[0-9a-f]{12}$/m.exec(pointer) ?? [];
+      try {
+        expect(existsSync(join(folder, 'cluster', 'PG_VERSION'))).toBe(true);
+        expect(readdirSync(dataDir)).not.toContain('postgres');
+        await ask(first, 'CREATE TABLE kept AS SELECT 42 AS answer');
+        await stop(first);
 
-      // The data folder moves: it still leads to its database.
-      rmSync(join(base, 'moved'), { recursive: true, force: true });
-      dataDir = join(base, 'moved');
-      mkdirSync(dataDir);
-      writeFileSync(join(dataDir, 'postgres-is-elsewhere.txt'), pointer);
-      const second = await start();
-      expect(await ask(second, 'SELECT answer FROM kept')).toEqual([42]);
+        // The data folder moves: it still leads to its database.
+        rmSync(join(base, 'moved'), { recursive: true, force: true });
+        dataDir = join(base, 'moved');
+        mkdirSync(dataDir);
+        writeFileSync(join(dataDir, 'postgres-is-elsewhere.txt'), pointer);
+        const second = await start();
+        expect(await ask(second, 'SELECT answer FROM kept')).toEqual([42]);
 
-      // A copy of the data folder leads to the same database, which is in use.
-      await expect(startEmbedded({ product, dataDir: join(base, 'data') })).rejects.toThrow(
-        `${basename(folder)} is in use by another running server`,
+        // A copy of the data folder leads to the same database, which is in use.
+        await expect(startEmbedded({ product, dataDir: join(base, 'data') })).rejects.toThrow(
+          `${basename(folder)} is in use by another running server`,
+        );
+        await stop(second);
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+        if (readdirSync(dirname(folder)).length === 0) rmdirSync(dirname(folder));
+      }
+      await expect(startEmbedded({ product, dataDir })).rejects.toThrow(
+        `The database is missing: ${dataDir}`,
       );
-      await stop(second);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-      if (readdirSync(dirname(folder)).length === 0) rmdirSync(dirname(folder));
-    }
-    await expect(startEmbedded({ product, dataDir })).rejects.toThrow(`The database is missing: ${dataDir}`);
-  });
+    },
+  );
 });

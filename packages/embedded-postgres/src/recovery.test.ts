@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { copyDataFolder, makeDataTemplate, product } from '../test/data-template.ts';
+import { matrixTest } from '../test/matrix-test.ts';
 import { openPool } from '../test/pool.ts';
 import { makeScratchFolder } from '../test/scratch-folder.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
@@ -106,16 +107,19 @@ test('a killed server leaves PostgreSQL running; the next start takes its place 
   await writer.end().catch(() => {});
 });
 
-test('a folder held by another process is refused, and free as soon as that process is killed', async () => {
-  const { holder } = await startHolder();
-  await expect(startEmbedded({ product, dataDir })).rejects.toThrow(
-    `in use by another running server (process ${holder.pid})`,
-  );
-  await kill(holder);
-  await start();
-});
+matrixTest(
+  'a folder held by another process is refused, and free as soon as that process is killed',
+  async () => {
+    const { holder } = await startHolder();
+    await expect(startEmbedded({ product, dataDir })).rejects.toThrow(
+      `in use by another running server (process ${holder.pid})`,
+    );
+    await kill(holder);
+    await start();
+  },
+);
 
-test('server and PostgreSQL killed together: the next start recovers', async () => {
+matrixTest('server and PostgreSQL killed together: the next start recovers', async () => {
   const { holder, url, pid } = await startHolder();
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
@@ -166,7 +170,7 @@ test('the kill of one connection of PostgreSQL does not end the pool', async () 
   await vi.waitUntil(() => pool.query('SELECT 1').catch(() => undefined), patience);
 });
 
-test('killed again and again, it comes back each time', async () => {
+matrixTest('killed again and again, it comes back each time', async () => {
   const database = await start();
   const pool = connect(database);
   for (let round = 0; round < 5; round++) {
@@ -177,7 +181,7 @@ test('killed again and again, it comes back each time', async () => {
   }
 });
 
-test('a stop during a restart ends everything', async () => {
+matrixTest('a stop during a restart ends everything', async () => {
   const database = await start();
   const { pid } = database;
   process.kill(pid, 'SIGKILL');
@@ -199,7 +203,7 @@ test('a process number that another program has by now does not block the start'
   expect(isRunning(other.pid ?? 0)).toBe(true);
 });
 
-test('a PostgreSQL that is not ours is neither ended nor worked around', async () => {
+matrixTest('a PostgreSQL that is not ours is neither ended nor worked around', async () => {
   const { holder, pid } = await startHolder();
   process.kill(pid, 'SIGKILL');
   await kill(holder);

@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loopbackExchange } from '../test/loopback-exchange.ts';
+import { isMatrix, matrixTest } from '../test/matrix-test.ts';
 import { firstCandle, halt } from '../test/replies/candles.ts';
 import { type CandlePage, createMarketData } from './client.ts';
 
@@ -31,7 +32,7 @@ function childrenOf(parent: number | undefined): string[] {
   );
 }
 
-it('lists the exchanges that ccxt has', async () => {
+matrixTest('lists the exchanges that ccxt has', async () => {
   const exchanges = await marketData.catalogue();
   expect(exchanges.length).toBeGreaterThan(90);
   expect(exchanges.find(({ code }) => code === 'okx')).toMatchObject({
@@ -55,7 +56,7 @@ it('reads markets through the process', async () => {
   expect(version).toMatch(/^4\./);
 });
 
-it('measures an exchange', async () => {
+matrixTest('measures an exchange', async () => {
   const { latency_ms, clock_difference_ms } = await marketData.ping('bybit', unhurried);
   expect(latency_ms).toBeGreaterThanOrEqual(0);
   expect(Math.abs(clock_difference_ms ?? Number.NaN)).toBeLessThan(60_000);
@@ -80,7 +81,7 @@ it('reads tickers of several kinds, from the hosts that they need', async () => 
   expect(exchange.requests.some((url) => url.startsWith('/dapi'))).toBe(false);
 });
 
-it('reads candles as text', async () => {
+matrixTest('reads candles as text', async () => {
   const { candles } = await marketData.candles('bybit', 'BTC/USDT', '1m', firstCandle, 3);
   expect(candles).toEqual([
     [
@@ -96,7 +97,7 @@ it('reads candles as text', async () => {
   ]);
 });
 
-it.each(['binance', 'okx', 'bybit'] as const)(
+it.each(isMatrix ? (['okx', 'binance', 'bybit'] as const) : (['okx'] as const))(
   'reads %s candles page by page, over gaps, and goes on',
   async (code) => {
     const duration = 5 * 60_000;
@@ -112,7 +113,7 @@ it.each(['binance', 'okx', 'bybit'] as const)(
     expect(pages.at(-1)).toMatchObject({ next_since: null, progress: 1 });
 
     // Where the first page ended, a later call begins, and finds the same rest: once is enough.
-    if (code !== 'binance') return;
+    if (code !== 'okx') return;
     const [first, ...rest] = pages;
     expect(rest.some(({ candles }) => candles.length > 0)).toBe(true);
     const again: number[] = [];
@@ -123,7 +124,7 @@ it.each(['binance', 'okx', 'bybit'] as const)(
   },
 );
 
-it('ends the process when no one wants the next page', async () => {
+matrixTest('ends the process when no one wants the next page', async () => {
   for await (const _ of marketData.candlePages(
     'okx',
     'BTC/USDT',
@@ -169,7 +170,7 @@ it('refuses 30 MB', async () => {
   });
 });
 
-it('ends a process that needs too much memory', async () => {
+matrixTest('ends a process that needs too much memory', async () => {
   exchange.mode = 'bomb';
   await expect(marketData.markets('okx', { ...unhurried, memory_mb: 96 })).rejects.toMatchObject({
     kind: 'too_large',
@@ -188,12 +189,12 @@ it('ends a process that takes too long, or that is not wanted any more', async (
   await expect(asked).rejects.toMatchObject({ kind: 'timeout', message: 'the call was cancelled' });
 });
 
-it('answers by one timeout for each request', async () => {
+matrixTest('answers by one timeout for each request', async () => {
   exchange.mode = 'hang';
   await expect(marketData.ping('okx', { timeout_ms: 100 })).rejects.toMatchObject({ kind: 'timeout' });
 });
 
-it('names what ccxt does not have', async () => {
+matrixTest('names what ccxt does not have', async () => {
   await expect(marketData.markets('nowhere')).rejects.toMatchObject({ kind: 'unsupported' });
   await expect(marketData.candles('okx', 'BTC/USDT', '7m', undefined, 5)).rejects.toMatchObject({
     kind: 'unsupported',
