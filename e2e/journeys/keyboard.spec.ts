@@ -47,7 +47,7 @@ test('the work can be done without a mouse', async ({ platform, visitor, quarter
   await expect(rowOf(page, no), 'the focus is back where it was').toBeFocused();
 });
 
-test('what waits is reviewed by two keys each', { tag: '@core' }, async ({ platform, desk }) => {
+test('what waits is reviewed by two keys each', async ({ platform, desk }) => {
   const amount = '73.17';
   const waiting: string[] = [];
   for (let count = 0; count < 10; count += 1) {

@@ -100,7 +100,7 @@ test('the file holds the rows that the filter finds, and their sums stand below 
   expect(BigInt(Math.round(Number(spoken) * 1e6))).toBe(total);
 });
 
-test('a page in another tab is found as it was left, also after F5', { tag: '@core' }, async ({ desk }) => {
+test('a page in another tab is found as it was left, also after F5', async ({ desk }) => {
   const page = await desk('support', place);
   const tabs = page.getByRole('navigation', { name: 'Open pages' });
   await expect(bodyRows(page)).toHaveCount(20);
@@ -139,9 +139,7 @@ test('the page never scrolls sideways, also where the table just finds no room',
   }
 });
 
-test('who has nothing to do on the home page is greeted, and promised no work', { tag: '@core' }, async ({
-  desk,
-}) => {
+test('who has nothing to do on the home page is greeted, and promised no work', async ({ desk }) => {
   const page = await desk('content', '/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('main').getByRole('list')).toHaveCount(0);

@@ -37,9 +37,9 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
 });
 
-test('a pair of an exchange gets candles, and a strategy on it reaches the platform until it is delisted', {
-  tag: '@core',
-}, async ({ desk }) => {
+test('a pair of an exchange gets candles, and a strategy on it reaches the platform until it is delisted', async ({
+  desk,
+}) => {
   const { quarterdeck } = server;
   const token = await signIn(quarterdeck, 'admin');
   const platform = new Platform(quarterdeck);

@@ -41,7 +41,7 @@ test('the sign-in page needs few requests', async ({ visitor }) => {
   });
 });
 
-test('the first page after signing in needs few requests', { tag: '@core' }, async ({ desk }) => {
+test('the first page after signing in needs few requests', async ({ desk }) => {
   const page = await desk('admin');
   const waiting = page.getByRole('link', { name: /Withdrawals to review\s*\d/ });
   await expect(waiting).toBeVisible();

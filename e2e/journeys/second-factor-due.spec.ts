@@ -11,9 +11,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stop());
 
-test('anyone who can move money sets up a second factor at the first sign-in, and signs in with it from then on', {
-  tag: '@core',
-}, async ({ visitor }) => {
+test('anyone who can move money sets up a second factor at the first sign-in, and signs in with it from then on', async ({
+  visitor,
+}) => {
   const server = quarterdeck;
   const signIn = async () => {
     const page = await visitor('/', { server });

@@ -186,7 +186,7 @@ test('clearing the cache asks first, then begins again', async ({ visitor, quart
   expect(kept.filter((name) => !name.startsWith('asset_name_'))).toEqual(['neighbour']);
 });
 
-test('on a phone the drawer and the panel leave the layout alone', { tag: '@core' }, async ({ desk }) => {
+test('on a phone the drawer and the panel leave the layout alone', async ({ desk }) => {
   const page = await desk('support', '/', { size: phone });
   const drawer = await openDrawer(page);
   expect((await drawer.boundingBox())?.width).toBe(280);

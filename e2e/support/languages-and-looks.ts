@@ -45,9 +45,12 @@ export function testPages(language: Language, axeOneOf = 1): void {
 
 /** The same for places outside the menu. */
 export function testOtherPlaces(languages: readonly Language[]): void {
-  test(`the page to sign in, the home page, a withdrawal and its dialog, in ${languages.join(', ')}`, {
-    tag: '@core',
-  }, async ({ desk, platform, staff, visitor }) => {
+  test(`the page to sign in, the home page, a withdrawal and its dialog, in ${languages.join(', ')}`, async ({
+    desk,
+    platform,
+    staff,
+    visitor,
+  }) => {
     test.slow();
     const { no } = await platform.userWhoWithdraws('1500');
     const { id } = await findWithdrawal(staff('support'), no);
