@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { makeScratchFolder } from '@quarterdeck/embedded-postgres/test/scratch-folder';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { matrixTest } from '#test/support/matrix-test.ts';
 import { processEnvironment } from '#test/support/process-environment.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -85,7 +86,7 @@ test('it starts, answers, refuses a second server in one line, ends on SIGTERM w
   expect(readdirSync(dataDir)).not.toContain('secret.key');
 });
 
-test.each<[string, string[], NodeJS.ProcessEnv, RegExp]>([
+matrixTest.each<[string, string[], NodeJS.ProcessEnv, RegExp]>([
   [
     'a database that cannot be reached',
     ['--port', '0'],
@@ -103,23 +104,26 @@ test.each<[string, string[], NodeJS.ProcessEnv, RegExp]>([
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test('interrupted in the middle of its first start it ends at once, and the next start succeeds; SIGTERM for npm alone, as a service manager sends it, ends the server too, in order', async () => {
-  const first = start(['--port', '0']);
-  const cluster = () =>
-    readdirSync(dataDir, { recursive: true }).some((name) => name.includes('cluster.partial-'));
-  while (first.child.exitCode === null && !hasBegun(cluster))
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  first.child.kill('SIGTERM');
-  expect(await first.exit).toEqual({ code: 0, complaint: '' });
+matrixTest(
+  'interrupted in the middle of its first start it ends at once, and the next start succeeds; SIGTERM for npm alone, as a service manager sends it, ends the server too, in order',
+  async () => {
+    const first = start(['--port', '0']);
+    const cluster = () =>
+      readdirSync(dataDir, { recursive: true }).some((name) => name.includes('cluster.partial-'));
+    while (first.child.exitCode === null && !hasBegun(cluster))
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    first.child.kill('SIGTERM');
+    expect(await first.exit).toEqual({ code: 0, complaint: '' });
 
-  const npm = start(['--port', '0'], { HOME: process.env.HOME }, ['npm', 'start', '--']);
-  const url = await npm.ready;
-  const isGone = once(npm.child, 'close'); // the server writes to the same pipe
-  npm.child.kill('SIGTERM');
-  await isGone;
-  await expect(fetch(url)).rejects.toThrow();
-  expect(readdirSync(join(dataDir, 'postgres', 'cluster'))).not.toContain('postmaster.pid');
-});
+    const npm = start(['--port', '0'], { HOME: process.env.HOME }, ['npm', 'start', '--']);
+    const url = await npm.ready;
+    const isGone = once(npm.child, 'close'); // the server writes to the same pipe
+    npm.child.kill('SIGTERM');
+    await isGone;
+    await expect(fetch(url)).rejects.toThrow();
+    expect(readdirSync(join(dataDir, 'postgres', 'cluster'))).not.toContain('postmaster.pid');
+  },
+);
 
 function hasBegun(check: () => boolean): boolean {
   try {

@@ -3,6 +3,7 @@ import { robotList } from '@quarterdeck/contract/features/robots/robots/robots';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { complaints } from '#test/oracle/checks.ts';
+import { matrixTest } from '#test/support/matrix-test.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { breaksOf, offering, playedPlatform } from './fixtures.ts';
 
@@ -16,7 +17,7 @@ afterAll(() => server?.close());
 // `npm run test:endurance` plays two thousand robots for twenty minutes.
 const course = { robots: 12, turns: 12, minutes: 240 };
 
-test('a platform trades, is stopped, goes on, and the books agree with it', async () => {
+matrixTest('a platform trades, is stopped, goes on, and the books agree with it', async () => {
   const first = await playedPlatform(server, course);
   expect(first.tally).toMatchObject({ robots: 12, users: 6 });
   expect(first.tally.refused).toEqual({});
