@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readlink, rm, symlink } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readlink, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -33,10 +33,10 @@ async function fill(folder, run, given) {
   const { stdout } = await promisify(execFile)('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     cwd: root,
   });
-  for (const file of stdout.split('\0').filter(Boolean)) {
-    await mkdir(dirname(join(folder, file)), { recursive: true });
-    await cp(join(root, file), join(folder, file)).catch(ignoreMissing);
-  }
+  const files = stdout.split('\0').filter(Boolean);
+  for (const path of new Set(files.map((file) => dirname(file))))
+    await mkdir(join(folder, path), { recursive: true });
+  await Promise.all(files.map((file) => copyFile(join(root, file), join(folder, file)).catch(ignoreMissing)));
   await linkPackages(folder);
   await run('git', 'init', '-q');
   await run('git', 'add', '-A');
