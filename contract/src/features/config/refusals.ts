@@ -9,8 +9,8 @@ export const refusals = {
   },
   explorer_malformed: {
     status: 400,
-    'zh-CN': '请输入以 https:// 开头并包含占位符的地址，或留空',
-    'ch-CN': '請輸入以 https:// 開頭並包含佔位符的地址，或留空',
+    'zh-CN': '请输入以 https:// 开头并包含占位符的网址，或留空',
+    'ch-CN': '請輸入以 https:// 開頭並包含佔位符的網址，或留空',
     'en-US': 'Enter an https:// address with its placeholder, or leave it empty',
   },
   reason_long: {

@@ -4,7 +4,7 @@ export const refusals = {
   phone_number_malformed: {
     status: 400,
     'zh-CN': '请输入带国家代码的手机号，例如 +8613800138000',
-    'ch-CN': '請輸入帶國家程式碼的手機號碼，例如 +8613800138000',
+    'ch-CN': '請輸入帶國家代碼的手機號碼，例如 +8613800138000',
     'en-US': 'Enter a number with its country code, such as +8613800138000',
   },
   sms_off: {
@@ -64,7 +64,7 @@ export const refusals = {
   recipient_malformed: {
     status: 400,
     'zh-CN': '请输入邮箱地址，或带国家代码的手机号',
-    'ch-CN': '請輸入電子郵件地址，或帶國家程式碼的手機號碼',
+    'ch-CN': '請輸入電子郵件地址，或帶國家代碼的手機號碼',
     'en-US': 'Enter an email address, or a phone number with its country code',
   },
   recipient_suppressed: {
