@@ -126,7 +126,7 @@ export const copyProfitList = list({
     share: { kind: 'amount', filter: true, sort: true },
     to_trader: { kind: 'amount' },
     cut_pct: { kind: 'amount', shown: false },
-    cut: { kind: 'amount' },
+    cut: { kind: 'amount', shown: false },
     requested: { kind: 'boolean', filter: true, filterOnly: true },
     differs: { kind: 'boolean', filter: true, filterOnly: true },
     reverse_maker: { kind: 'text', shown: false },
