@@ -197,7 +197,9 @@ test('a server sends by itself what is due, and ends after what is under way', a
   expect(await deliveriesOf(server, uid)).toMatchObject([{ status: 'delivered', attempts: 1 }]);
 });
 
-test('old deliveries are deleted with their attempts', async () => {
+test('old deliveries are deleted with their attempts, and so are old events', async () => {
+  const eventsOf = (uid: string) =>
+    server.services.db.query(sql`SELECT FROM event WHERE payload->>'uid' = ${uid}`);
   const old = await aHappening(server);
   await deliver();
   now += 20 * day;
@@ -206,6 +208,8 @@ test('old deliveries are deleted with their attempts', async () => {
   await forgetWhatIsOver(server.services);
   expect(await deliveriesOf(server, old)).toEqual([]);
   expect(await deliveriesOf(server, young)).toHaveLength(1);
+  expect(await eventsOf(old)).toEqual([]);
+  expect(await eventsOf(young)).not.toEqual([]);
 });
 
 test('waits grow threefold to half a day, a fifth more or less, and end', () => {
