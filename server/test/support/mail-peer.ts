@@ -12,6 +12,8 @@ export interface MailPeer {
   refusal: { code: number; message: string } | undefined;
   /** It hangs up where a mail comes: before any of it, or once it has come and before it is answered. */
   hangsUp: 'before' | 'after' | undefined;
+  /** How long it looks at a mail before it answers, in milliseconds. */
+  scansMs: number;
   close(): Promise<void>;
 }
 
@@ -50,6 +52,7 @@ export async function mailPeer({
       void text(stream).then((mail) => {
         peer.mails.push(mail);
         if (peer.hangsUp === 'after') drop();
+        else if (peer.scansMs > 0) setTimeout(callback, peer.scansMs);
         else callback();
       });
     },
@@ -68,6 +71,7 @@ export async function mailPeer({
     mails: [],
     refusal: undefined,
     hangsUp: undefined,
+    scansMs: 0,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return peer;

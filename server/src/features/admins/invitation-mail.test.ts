@@ -44,6 +44,7 @@ beforeEach(() => {
   now = start;
   peer.mails.length = 0;
   peer.refusal = undefined;
+  peer.hangsUp = undefined;
 });
 afterAll(async () => {
   await server?.close();
@@ -142,6 +143,19 @@ test('what the mail server refuses permanently has failed with its reason; anoth
   await expect.poll(() => statusOf(row.id), { timeout: 30_000 }).toBe('sent');
   expect(await mailOf(row.id)).toMatchObject({ address: 'elsewhere@example.org', error: null });
   expect(textOf(peer.mails[0] ?? '')).toContain(other);
+});
+
+test('one that may have arrived is not sent again', async () => {
+  peer.hangsUp = 'after';
+  const { admin: row } = await admin.call(inviteAdmin, person());
+  await expect.poll(() => statusOf(row.id), { timeout: 30_000 }).toBe('failed');
+  expect((await mailOf(row.id))?.error).toContain('it may have arrived');
+  expect(peer.mails).toHaveLength(1);
+  const { id, code_sealed } = await server.services.db.one<{ id: number; code_sealed: string | null }>(
+    sql`SELECT id, code_sealed FROM invitation_mail WHERE admin_id = ${row.id}`,
+  );
+  expect(code_sealed).toBeNull();
+  expect(peer.mails[0]).toContain(`<invitation-${id}@admin.example.com>`);
 });
 
 test('a code that opens nothing any more is kept by no mail that waits', async () => {

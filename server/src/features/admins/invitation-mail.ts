@@ -7,7 +7,8 @@ import type { CommandScope } from '#command/command.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
-import { isFinal, reasonOf } from '#kernel/mail/mailer.ts';
+import { isOver, isUnknown, reasonOf } from '#kernel/mail/mailer.ts';
+import { messageId } from '#kernel/mail/message-id.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { invitationWords } from './invitation-words.ts';
@@ -70,22 +71,28 @@ export async function findInvitationMail(db: Queryable, adminId: number): Promis
 export function invitationMailJob(services: Services): Job {
   return {
     name: mailJob,
+    // Longer than a mail server may take to answer.
+    options: { expireInSeconds: 900 },
     run: async ({ id }) => {
       if (typeof id === 'number') await sendInvitation(id, services);
     },
   };
 }
 
-/** One try. Should this server end between the try and its note, the same mail is sent twice; none is ever lost. */
+/** One try. Should this server end between the try and its note, the same mail is sent twice; one without an answer is not sent again. */
 export async function sendInvitation(id: number, services: Services): Promise<void> {
-  const { db, mailer, now } = services;
+  const { db, mailer, now, config } = services;
   const mail = await db.maybe<Waiting>(sql`
     SELECT mail.id, address, mail.language, code_sealed, attempts, username, nickname, invite_expires_at
     FROM invitation_mail AS mail JOIN admin ON admin.id = admin_id AND admin.status = 'invited'
     WHERE mail.id = ${id} AND mail.status = 'waiting'`);
   if (mail === undefined) return;
   try {
-    await mailer.send({ to: mail.address, ...(await wordsOf(mail, services)) });
+    await mailer.send({
+      to: mail.address,
+      ...(await wordsOf(mail, services)),
+      messageId: messageId('invitation', id, config.origin),
+    });
   } catch (error) {
     await noteFailure(mail, error, services);
     return;
@@ -108,7 +115,7 @@ async function wordsOf(mail: Waiting, { db, cipher, config }: Services) {
 
 async function noteFailure(mail: Waiting, error: unknown, services: Services): Promise<void> {
   const { id, attempts } = mail;
-  const reason = reasonOf(error);
+  const reason = isUnknown(error) ? `No answer, it may have arrived: ${reasonOf(error)}` : reasonOf(error);
   const now = services.now();
   const seconds = Math.min(pause.first * 2 ** attempts, pause.longest);
   const isTooLate = now.getTime() + seconds * 1000 >= Date.parse(mail.invite_expires_at);
@@ -116,7 +123,7 @@ async function noteFailure(mail: Waiting, error: unknown, services: Services): P
     { invitation_mail: id, attempts: attempts + 1, reason },
     'an invitation could not be sent',
   );
-  if (isFinal(error) || isTooLate) {
+  if (isOver(error) || isTooLate) {
     await end(services.db, id, 'failed', reason, now);
     return;
   }

@@ -5,6 +5,7 @@ import sql from 'sql-template-tag';
 import { transaction } from '#kernel/database/transaction.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import { MailError } from '#kernel/mail/deliver.ts';
+import { messageId } from '#kernel/mail/message-id.ts';
 import { readSettings } from '#kernel/settings/settings.ts';
 import type { Services } from '#server/services.ts';
 import { withoutPersonal } from './recipient.ts';
@@ -44,7 +45,8 @@ type Ending = {
 export function messageJob(services: Services): Job {
   return {
     name: messageJobName,
-    options: { retryLimit: 20, retryDelay: 5, concurrency: 4 },
+    // Longer than a mail server may take to answer.
+    options: { retryLimit: 20, retryDelay: 5, concurrency: 4, expireInSeconds: 900 },
     run: ({ id }) => deliverMessage(Number(id), services),
   };
 }
@@ -120,9 +122,10 @@ async function attempt(
     };
   }
   try {
-    const messageId = `<message-${message.id}@${new URL(config.origin).hostname}>`;
-    await mailer.send({ to, subject: filled(subject, known), text: filled(text, known), messageId });
-    return { status: 'sent', problem: null, words: null, reference: messageId };
+    const reference = messageId('message', message.id, config.origin);
+    const mail = { to, subject: filled(subject, known), text: filled(text, known), messageId: reference };
+    await mailer.send(mail);
+    return { status: 'sent', problem: null, words: null, reference };
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
     const status = error.isUnknown ? 'unknown' : error.isFinal ? 'failed' : 'later';

@@ -20,6 +20,9 @@ const words: Record<Language, { subject: string; text: string }> = {
   },
 };
 
+/** Somebody waits for the outcome, in milliseconds. */
+const patience = 15_000;
+
 /** Sends a mail by the settings as they are, unless its recipient is on the suppression list, and says of each step what became of it. */
 export async function sendTestMail(
   to: string,
@@ -32,7 +35,10 @@ export async function sendTestMail(
   const { subject, text } = words[context.language];
   const said = new Map<string, string>();
   const failure = await mailer
-    .send({ to, subject: `${site_title}: ${subject}`, text }, (step, heard) => said.set(step, heard))
+    .send(
+      { to, subject: `${site_title}: ${subject}`, text },
+      { onStep: (step, heard) => said.set(step, heard), answerMs: patience },
+    )
     .then(
       () => undefined,
       (error: unknown) => {

@@ -28,6 +28,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   peer.mails.length = 0;
+  peer.hangsUp = undefined;
   ({ id, username } = await anAdmin(server.services.db, { password, actions: ['withdrawal.approve'] }));
   await server.services.db.query(sql`
     UPDATE admin SET confirmed_email = ${`${username}@example.org`} WHERE id = ${id}`);
@@ -72,6 +73,20 @@ test('what befell the own account is shown and mailed, with what to do', async (
   await expect
     .poll(async () => (await client.call(noticeMails)).list)
     .toMatchObject([{ type: 'password_changed' }]);
+});
+
+test('a mail that may have arrived is noted, and never sent again', async () => {
+  peer.hangsUp = 'after';
+  await change();
+  await vi.waitFor(() => expect(mailed()).toHaveLength(1), { timeout: 30_000 });
+  const [notice] = (await client.call(noticeList)).list;
+  await expect
+    .poll(async () => (await client.call(noticeMails)).list, { timeout: 30_000 })
+    .toMatchObject([{ type: 'password_changed' }]);
+  peer.hangsUp = undefined;
+  await mailTo(notice?.id ?? 0, id, server.services);
+  expect(mailed()).toHaveLength(1);
+  expect(mailed()[0]).toContain(`<notice-${notice?.id}-${id}@admin.example.com>`);
 });
 
 test('mails are in the language of the account', async () => {

@@ -8,7 +8,8 @@ import { noticeMailJob } from '#domain/notices/tell.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
-import { isFinal, reasonOf } from '#kernel/mail/mailer.ts';
+import { isOver, isUnknown, reasonOf } from '#kernel/mail/mailer.ts';
+import { messageId } from '#kernel/mail/message-id.ts';
 import type { Services } from '#server/services.ts';
 import { mailAddress } from './choices.ts';
 import { noticeWords } from './mail-words.ts';
@@ -22,7 +23,8 @@ export function noticeMailJobs(services: Services): Job[] {
     { name: noticeMailJob, run: ({ notice }) => spread(Number(notice), services) },
     {
       name: sendJob,
-      options: { retryLimit: 8, retryDelay: 30 },
+      // Longer than a mail server may take to answer.
+      options: { retryLimit: 8, retryDelay: 30, expireInSeconds: 900 },
       run: ({ notice, admin }) => mailTo(Number(notice), Number(admin), services),
     },
   ];
@@ -61,7 +63,8 @@ async function spread(notice: number, { db, pool, jobs }: Services): Promise<voi
 type Stored = Pick<Notice, 'type' | 'created_at'> & { details: Record<string, string | null> };
 
 /**
- * One try. Should this server end between the try and its note, the same mail is sent twice; none is ever lost.
+ * One try. Should this server end between the try and its note, the same mail is sent twice; one without an answer is noted like one
+ * that was taken, and not sent again.
  * @throws where it is to be tried again
  */
 export async function mailTo(notice: number, admin: number, services: Services): Promise<void> {
@@ -84,11 +87,15 @@ export async function mailTo(notice: number, admin: number, services: Services):
     details,
   };
   try {
-    await mailer.send({ to: address, ...noticeWords(toLanguage(language), type, facts) });
+    await mailer.send({
+      to: address,
+      ...noticeWords(toLanguage(language), type, facts),
+      messageId: messageId('notice', `${notice}-${admin}`, config.origin),
+    });
   } catch (error) {
     services.log.warn({ notice, reason: reasonOf(error) }, 'a notice could not be mailed');
-    if (isFinal(error)) return;
-    throw error;
+    if (!isOver(error)) throw error;
+    if (!isUnknown(error)) return;
   }
   await db.query(sql`
     INSERT INTO notice_mail (notice_id, admin_id, sent_at) VALUES (${notice}, ${admin}, ${now().toISOString()})

@@ -45,9 +45,13 @@ export class MailError extends Error {
 /** So long nothing may be heard of the mail server, in milliseconds. */
 const timeout = 15_000;
 
-interface Delivery {
+/** So long the answer to the whole mail may take: servers scan it first (RFC 5321, 4.5.3.2.6). */
+const answerTimeout = 300_000;
+
+export interface Delivery {
   onStep?: StepDone;
   timeoutMs?: number;
+  answerMs?: number;
 }
 
 /**
@@ -57,7 +61,7 @@ interface Delivery {
 export async function deliver(
   server: MailServer,
   mail: Mail,
-  { onStep = () => {}, timeoutMs = timeout }: Delivery = {},
+  { onStep = () => {}, timeoutMs = timeout, answerMs = answerTimeout }: Delivery = {},
 ): Promise<void> {
   const say: StepDone = (step, words) => onStep(step, withoutSecrets(words, server));
   const socket = await connected(server, say, timeoutMs);
@@ -75,7 +79,7 @@ export async function deliver(
     socketTimeout: timeoutMs,
   });
   try {
-    await speak(connection, server, mail, say);
+    await speak(connection, server, mail, { say, answerMs });
   } finally {
     connection.close();
     socket.destroy();
@@ -104,7 +108,7 @@ async function speak(
   connection: SMTPConnection,
   server: MailServer,
   mail: Mail,
-  say: StepDone,
+  { say, answerMs }: { say: StepDone; answerMs: number },
 ): Promise<void> {
   let step: MailStep = 'connection';
   let isAllSent = false;
@@ -142,6 +146,7 @@ async function speak(
         say('recipient', lastWords(connection));
         yield composedMail;
         isAllSent = true;
+        socketOf(connection)?.setTimeout(answerMs);
       })(),
     );
     const taken = await answered<SMTPConnection.SentMessageInfo>((done) =>
@@ -223,9 +228,13 @@ function lacksTls(connection: SMTPConnection, { secure }: MailServer): boolean {
   return secure && cipherOf(connection) === '';
 }
 
+function socketOf(connection: SMTPConnection): Socket | undefined {
+  return (connection as unknown as { _socket?: Socket })._socket;
+}
+
 /** The protocol and the cipher; empty: it is plain. */
 function cipherOf(connection: SMTPConnection): string {
-  const { _socket: socket } = connection as unknown as { _socket?: Socket };
+  const socket = socketOf(connection);
   if (!(socket instanceof TLSSocket)) return '';
   // Nothing was agreed on where the certificate was refused, which the types do not say.
   const cipher: { name: string } | null | undefined = socket.getCipher();

@@ -1,4 +1,4 @@
-import { deliver, type Mail, MailError, type StepDone } from './deliver.ts';
+import { type Delivery, deliver, type Mail, MailError } from './deliver.ts';
 import type { MailServer } from './mail-server.ts';
 
 /** Hands mail to the server that sends it on, as the environment or the settings have it at that moment. */
@@ -6,7 +6,7 @@ export interface Mailer {
   /** Whether mail can be sent at all, as of a second ago at most. */
   isOn(): Promise<boolean>;
   /** @throws MailError where that server cannot be reached, or does not take it. */
-  send(mail: Mail, onStep?: StepDone): Promise<void>;
+  send(mail: Mail, delivery?: Delivery): Promise<void>;
 }
 
 interface MailSource {
@@ -18,10 +18,10 @@ interface MailSource {
 export function createMailer({ isOn, find }: MailSource): Mailer {
   return {
     isOn,
-    async send(mail, onStep) {
+    async send(mail, delivery) {
       const server = await find();
       if (server === undefined) throw new MailError('name', 'off', 'No mail server is set');
-      await deliver(server, mail, onStep && { onStep });
+      await deliver(server, mail, delivery);
     },
   };
 }
@@ -34,9 +34,14 @@ export function mailerOf(server: MailServer): Mailer {
   return createMailer({ isOn: async () => true, find: async () => server });
 }
 
-/** Whether the mail server will not take this mail at another time either. */
-export function isFinal(error: unknown): boolean {
-  return error instanceof MailError && error.isFinal;
+/** Whether all of the mail was handed over, and no answer came. */
+export function isUnknown(error: unknown): boolean {
+  return error instanceof MailError && error.isUnknown;
+}
+
+/** Whether the mail must not be sent again: it is refused permanently, or perhaps it was taken. */
+export function isOver(error: unknown): boolean {
+  return error instanceof MailError && (error.isFinal || error.isUnknown);
 }
 
 /** Why the mail was not taken, in the words of the mail server, as one short line. */
