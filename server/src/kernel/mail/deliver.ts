@@ -64,9 +64,12 @@ export async function deliver(
   { onStep = () => {}, timeoutMs = timeout, answerMs = answerTimeout }: Delivery = {},
 ): Promise<void> {
   const say: StepDone = (step, words) => onStep(step, withoutSecrets(words, server));
+  // The library is wanted by few servers, and not at the start; nor while a server waits for what comes next.
+  const [{ default: Connection }] = await Promise.all([
+    import('nodemailer/lib/smtp-connection'),
+    import('nodemailer/lib/mail-composer'),
+  ]);
   const socket = await connected(server, say, timeoutMs);
-  // The library is wanted by few servers, and not at the start.
-  const { default: Connection } = await import('nodemailer/lib/smtp-connection');
   const isPlain = server.plain ?? false;
   const connection = new Connection({
     connection: socket,
@@ -101,6 +104,8 @@ async function connected(server: MailServer, say: StepDone, timeoutMs: number): 
     const isLate = error instanceof Error && error.name === 'AbortError';
     throw new MailError('connection', isLate ? 'timeout' : 'unreachable', lineOf(error));
   }
+  // A reset before the library listens would end the process.
+  socket.on('error', () => {});
   return socket;
 }
 
