@@ -112,7 +112,7 @@ test('a reset works where mail is set up, with a server that runs no jobs', asyn
   const send = vi.fn(async () => {});
   await carryOut('reset-password', username, {
     ...server.services,
-    mailer: { isOn: async () => true, send },
+    mailer: { isOn: async () => true, send, ready: async () => send },
   });
   expect(await signIn(username, printedPassword())).toBeUndefined();
 });

@@ -11,20 +11,18 @@ const busyTries = 3;
 export function mailOnPaper(): Mailer {
   let asked = 0;
   const tries = new Map<string, number>();
-  return {
-    isOn: async () => true,
-    async send({ messageId = '' }) {
-      const tried = tries.get(messageId) ?? 0;
-      if (tried >= busyTries) return;
-      if (tried === 0) asked += 1;
-      if (asked % 12 === 4)
-        throw new MailError('recipient', 'refused', '550 5.1.1 No such user', { isFinal: true });
-      if (tried > 0 || asked % 12 === 7) {
-        tries.set(messageId, tried + 1);
-        throw new MailError('recipient', 'later', '451 Greylisted, try again later');
-      }
-      if (asked % 12 === 10)
-        throw new MailError('data', 'unknown', 'The server closed the connection', { isUnknown: true });
-    },
+  const send: Mailer['send'] = async ({ messageId = '' }) => {
+    const tried = tries.get(messageId) ?? 0;
+    if (tried >= busyTries) return;
+    if (tried === 0) asked += 1;
+    if (asked % 12 === 4)
+      throw new MailError('recipient', 'refused', '550 5.1.1 No such user', { isFinal: true });
+    if (tried > 0 || asked % 12 === 7) {
+      tries.set(messageId, tried + 1);
+      throw new MailError('recipient', 'later', '451 Greylisted, try again later');
+    }
+    if (asked % 12 === 10)
+      throw new MailError('data', 'unknown', 'The server closed the connection', { isUnknown: true });
   };
+  return { isOn: async () => true, send, ready: async () => send };
 }

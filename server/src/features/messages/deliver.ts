@@ -5,11 +5,12 @@ import sql from 'sql-template-tag';
 import { transaction } from '#kernel/database/transaction.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import { MailError } from '#kernel/mail/deliver.ts';
+import type { Mailer } from '#kernel/mail/mailer.ts';
 import { messageId } from '#kernel/mail/message-id.ts';
 import { readSettings } from '#kernel/settings/settings.ts';
 import type { Services } from '#server/services.ts';
 import { withoutPersonal } from './recipient.ts';
-import { smsTerms } from './sms-source.ts';
+import { type SmsTerms, smsTerms } from './sms-source.ts';
 import { suppress } from './suppressions/suppress.ts';
 import { revisionOf, sentTexts } from './templates/revisions.ts';
 
@@ -80,32 +81,38 @@ export async function deliverMessage(id: number, services: Services): Promise<vo
   await end({ ...waiting, ...begun }, await attempt(waiting, needed, services), services);
 }
 
-/** What an attempt reads besides the message. */
+/** What an attempt takes besides the row of the message. */
 interface Needed {
+  to: string;
+  fields: Readonly<Record<string, string>>;
   site: string;
   texts: Awaited<ReturnType<typeof textsOf>>;
-  terms: Awaited<ReturnType<typeof smsTerms>> | undefined;
+  means: { terms: SmsTerms } | { sendMail: Mailer['send'] };
 }
 
 async function needs(message: Waiting, services: Services): Promise<Needed> {
   const { site_title: site } = await readSettings(services.db, 'website');
   const texts = await textsOf(message, services);
-  const terms = message.channel === 'sms' ? await smsTerms(services.db, services) : undefined;
-  return { site, texts, terms };
+  const means =
+    message.channel === 'sms'
+      ? { terms: await smsTerms(services.db, services) }
+      : { sendMail: await services.mailer.ready() };
+  const { to, fields } = JSON.parse(services.cipher.open(message.sealed, 'message')) as {
+    to: string;
+    fields: Record<string, string>;
+  };
+  return { to, fields, site, texts, means };
 }
 
 async function attempt(
   message: Waiting,
-  { site, texts, terms }: Needed,
-  { cipher, mailer, now, sendSms, config }: Services,
+  { to, fields, site, texts, means }: Needed,
+  { now, sendSms, config }: Services,
 ): Promise<Ending> {
-  const { to, fields } = JSON.parse(cipher.open(message.sealed, 'message')) as {
-    to: string;
-    fields: Record<string, string>;
-  };
   const { subject, text, sms, code } = texts;
   const known = { ...fields, site };
-  if (terms !== undefined) {
+  if ('terms' in means) {
+    const { terms } = means;
     const outcome = await sendSms(
       terms,
       { to, text: filled(sms, known), template: code || terms.codes[message.template], fields },
@@ -124,7 +131,7 @@ async function attempt(
   try {
     const reference = messageId('message', message.id, config.origin);
     const mail = { to, subject: filled(subject, known), text: filled(text, known), messageId: reference };
-    await mailer.send(mail);
+    await means.sendMail(mail);
     return { status: 'sent', problem: null, words: null, reference };
   } catch (error) {
     if (!(error instanceof MailError)) throw error;

@@ -184,6 +184,28 @@ test('what may have been sent is never sent again', async () => {
   expect(mail.mails).toHaveLength(1);
 });
 
+test('what fails before anything is handed over leaves the message queued', async () => {
+  const { services } = server;
+  const { data } = await ask(await person(), 'mail');
+  const { mailer, cipher } = services;
+  const broken = async () => {
+    throw new Error('The settings cannot be read');
+  };
+  services.mailer = { ...mailer, ready: broken, send: broken };
+  await expect(deliverMessage(data.id, services)).rejects.toThrow('cannot be read');
+  services.mailer = mailer;
+  expect(await stateOf(data.id)).toMatchObject({ status: 'queued', attempts: 0 });
+  services.cipher = {
+    ...cipher,
+    open() {
+      throw new Error('Another key');
+    },
+  };
+  await expect(deliverMessage(data.id, services)).rejects.toThrow('Another key');
+  services.cipher = cipher;
+  expect(await deliver(data.id)).toMatchObject({ status: 'sent', attempts: 1 });
+});
+
 test('a server that hangs up before it has the mail is tried again, and has it once', async () => {
   const { data } = await ask(await person(), 'mail');
   mail.hangsUp = 'before';

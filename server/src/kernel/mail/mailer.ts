@@ -6,8 +6,12 @@ export interface Mailer {
   /** Whether mail can be sent at all, as of a second ago at most. */
   isOn(): Promise<boolean>;
   /** @throws MailError where that server cannot be reached, or does not take it. */
-  send(mail: Mail, delivery?: Delivery): Promise<void>;
+  send: Send;
+  /** Reads everything that sending needs, so that afterwards nothing fails but the delivery itself. */
+  ready(): Promise<Send>;
 }
+
+type Send = (mail: Mail, delivery?: Delivery) => Promise<void>;
 
 interface MailSource {
   isOn(): Promise<boolean>;
@@ -16,14 +20,14 @@ interface MailSource {
 }
 
 export function createMailer({ isOn, find }: MailSource): Mailer {
-  return {
-    isOn,
-    async send(mail, delivery) {
-      const server = await find();
+  const ready: Mailer['ready'] = async () => {
+    const server = await find();
+    return async (mail, delivery) => {
       if (server === undefined) throw new MailError('name', 'off', 'No mail server is set');
       await deliver(server, mail, delivery);
-    },
+    };
   };
+  return { isOn, ready, send: async (mail, delivery) => (await ready())(mail, delivery) };
 }
 
 /** Of a program that sends none. */
