@@ -83,6 +83,24 @@ test('a super administrator is made of a new name, or of an admin who is shut ou
   expect(held.map(({ role_id }) => role_id)).toEqual([superRoleId, ...roleIds]);
 });
 
+test('a password that is made is as long as the settings ask; one that is given is named where it is too short', async () => {
+  const { services } = server;
+  const { username } = await anAdmin(services.db, { password: first, actions: [] });
+  await services.db.query(sql`
+    INSERT INTO config ("group", name, value, updated_at) VALUES ('password', 'password_min', '64', now())`);
+  try {
+    await carryOut('reset-password', username, services);
+    expect(printedPassword().length).toBeGreaterThanOrEqual(64);
+    expect(await signIn(username, printedPassword())).toBeUndefined();
+    const config = { ...services.config, adminPassword: 'shorter than that' };
+    await expect(carryOut('reset-password', username, { ...services, config })).rejects.toThrow(
+      /^ADMIN_PASSWORD: /,
+    );
+  } finally {
+    await services.db.query(sql`DELETE FROM config WHERE name = 'password_min'`);
+  }
+});
+
 test('a name that no one has, or that was deleted, is said', async () => {
   const { id, username } = await anAdmin(server.services.db, { actions: [] });
   await server.services.db.query(sql`UPDATE admin SET status = 'deleted' WHERE id = ${id}`);

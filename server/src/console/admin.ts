@@ -3,6 +3,7 @@ import { errorText } from '@quarterdeck/contract/errors';
 import { perform } from '#command/command.ts';
 import { makeSuper, resetPassword } from '#features/admins/console.ts';
 import { makePassword } from '#identity/first-start.ts';
+import { leastLength } from '#identity/new-password.ts';
 import { programContext } from '#kernel/context.ts';
 import { noMailer } from '#kernel/mail/mailer.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -68,7 +69,7 @@ function isCommand(name: string): name is CommandName {
 /** Prints the password that was made; one that was given is known already. */
 export async function carryOut(name: CommandName, username: string, services: Services): Promise<void> {
   const { adminPassword: given } = services.config;
-  const password = given ?? makePassword();
+  const password = given ?? makePassword(await leastLength(services.db));
   try {
     await perform(
       commands[name],
@@ -78,9 +79,10 @@ export async function carryOut(name: CommandName, username: string, services: Se
       { ...services, mailer: noMailer },
     );
   } catch (error) {
-    if (error instanceof Refusal)
-      throw new StartupError(`${username}: ${errorText(error.code, 'en-US', error.parameters)}`);
-    throw error;
+    if (!(error instanceof Refusal)) throw error;
+    const isPassword = given !== undefined && error.fields.password !== undefined;
+    const what = isPassword ? 'ADMIN_PASSWORD' : username;
+    throw new StartupError(`${what}: ${errorText(error.code, 'en-US', error.parameters)}`);
   }
   say(given === undefined ? `${username} signs in with the password ${password}` : `${username}: done`);
 }

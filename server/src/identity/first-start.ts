@@ -122,8 +122,9 @@ async function oneAtATime(tx: Transaction): Promise<void> {
 /** Without characters that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Four groups of five, such as `h7k2m-…`: 99 random bits that can be typed off a screen. */
-export function makePassword(): string {
+/** Four groups of five or more, such as `h7k2m-…`: at least 99 random bits that can be typed off a screen. */
+export function makePassword(least = 0): string {
   const group = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
-  return [group(), group(), group(), group()].join('-');
+  const groups = Math.max(4, Math.ceil((least + 1) / 6));
+  return Array.from({ length: groups }, group).join('-');
 }
