@@ -31,6 +31,12 @@ export const refusals = {
     'ch-CN': '不支援動圖，請上傳靜態圖片',
     'en-US': "Animated images aren't supported. Upload a still image",
   },
+  picture_outside_library: {
+    status: 422,
+    'zh-CN': '请从素材库选择图片',
+    'ch-CN': '請從素材庫選擇圖片',
+    'en-US': 'Choose an image from the media library',
+  },
   media_in_use: {
     status: 409,
     'zh-CN': '仍在使用中，请先从使用处移除',

@@ -1,7 +1,7 @@
 import type { Language } from '@quarterdeck/contract/core/language';
 import type { Picture } from '@quarterdeck/contract/core/pictures';
 import type { LocalContent, WrittenLanguage } from '@quarterdeck/contract/core/publishing/texts';
-import { requirePicture } from '#domain/pictures.ts';
+import { requireLibraryPicture } from '#domain/pictures.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { picturesOf } from './content.ts';
@@ -17,7 +17,7 @@ export interface ContentPicture {
 
 /**
  * Pictures that were not in the content before are in the media library, and stay there.
- * @throws Refusal `not_found` at the field
+ * @throws Refusal `not_found` or `picture_outside_library` at the field
  */
 export async function requirePictures(
   tx: Transaction,
@@ -28,7 +28,7 @@ export async function requirePictures(
   const known = before === undefined ? [] : picturesOf(before);
   for (const address of picturesOf(content).filter((one) => !known.includes(one))) {
     const own = pictures.find(({ picture }) => picture.url === address);
-    await requirePicture(tx, address, own === undefined ? 'content.texts' : `content.${own.name}`);
+    await requireLibraryPicture(tx, address, own === undefined ? 'content.texts' : `content.${own.name}`);
   }
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@quarterdeck/contract/features/banners/banners';
 import { mediaDetail } from '@quarterdeck/contract/features/files/library';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aMedia } from '#features/files/fixtures.ts';
+import { aMedia, anUpload, aPicture } from '#features/files/fixtures.ts';
 import type { Client } from '#test/support/client.ts';
 import { checkExport, checkPaging, checkSorts } from '#test/support/list-checks.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
@@ -72,6 +72,16 @@ test.each([
 ] as const)('a link to %s %s is refused', async (kind, target) => {
   const content = await someBanner(server, { link: { kind, target } });
   expect((await editor.post(banner.create, { content })).error).toMatch(/^(not_found|invalid_request)$/);
+});
+
+test('a picture that is in no media library is refused at its field', async () => {
+  const url = await anUpload(server, editor, aPicture(64, 48, '#0c0'));
+  const content = await someBanner(server, { picture: { url, alt_zh: '图', alt_en: 'Picture' } });
+  expect(await editor.post(banner.create, { content })).toMatchObject({
+    status: 422,
+    error: 'picture_outside_library',
+    fields: { 'content.picture': 'Choose an image from the media library' },
+  });
 });
 
 test('it is not published without a picture that is described', async () => {

@@ -14,8 +14,8 @@ export async function sendMedia(server: TestServer, client: Client, contents: Bu
 }
 
 /** The address of an uploaded picture that nothing uses yet. */
-export async function anUpload(server: TestServer, client: Client): Promise<string> {
-  const contents = await aPicture().png().toBuffer();
+export async function anUpload(server: TestServer, client: Client, picture = aPicture()): Promise<string> {
+  const contents = await picture.png().toBuffer();
   const response = await sendForm(server, client, uploadFile.path, contents, 'me.png');
   return response.json<{ data: { url: string } }>().data.url;
 }
