@@ -56,10 +56,10 @@ async function openServices(config: Config, { mayMake }: { mayMake: boolean }): 
   await requireServer(pool);
   if (!mayMake) await requireTables(pool);
   const asOwner: Opened['asOwner'] = (work) => withOwner(connections, pool, work);
-  await step('Bringing the database up to date', () =>
+  await step(mayMake ? 'Bringing the database up to date' : 'Checking the database', () =>
     asOwner((owner, appRole) => {
       if (appRole === undefined) say(ownsAll);
-      return migrate(owner, { appRole, appendOnly });
+      return migrate(owner, { appRole, appendOnly, onlyCheck: !mayMake });
     }),
   );
   const keys = await keysOfHouse(pool, config);

@@ -103,4 +103,23 @@ test('tables of another baseline are refused in one line, and stay as they are',
   expect(rows).toHaveLength(2);
 });
 
+test('tables of a newer version are refused in one line, and stay as they are', async () => {
+  write({ one: 'CREATE TABLE made_one ()', two: 'CREATE TABLE made_two ()' });
+  await migrate(database.pool, { folder });
+  write({ one: 'CREATE TABLE made_one ()' });
+  for (const onlyCheck of [false, true])
+    await expect(
+      migrate(database.pool, { folder, appRole: testAppRole, appendOnly: [], onlyCheck }),
+    ).rejects.toThrow(/^This database was used by a newer version of Quarterdeck: [^\n]+$/);
+});
+
+test('a check changes nothing, and says to start the server where migrations are missing', async () => {
+  write({ one: 'CREATE TABLE made_one ()' });
+  const check = () => migrate(database.pool, { folder, onlyCheck: true });
+  await expect(check()).rejects.toThrow(/^The tables are older than this version: start the server first/);
+  expect(await made()).toEqual([]);
+  await migrate(database.pool, { folder });
+  await check();
+});
+
 const databaseOf = (url: string) => new URL(url).pathname.slice(1);
