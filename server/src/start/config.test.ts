@@ -119,6 +119,24 @@ test.each<[string, string[], NodeJS.ProcessEnv, string]>([
     'DATABASE_URL: expected a URL that begins with postgres:// or postgresql://',
   ],
   [
+    'mail server whose password is not percent-encoded',
+    [],
+    { SMTP_URL: 'smtps://desk:100%@mail.example', SMTP_FROM: 'desk@example.com' },
+    'SMTP_URL: this URL cannot be read: percent-encode special characters in the name and the password, such as %25 for %',
+  ],
+  [
+    'database whose password is not percent-encoded',
+    [],
+    { DATABASE_URL: 'postgres://desk:a#b@host/name' },
+    'DATABASE_URL: this URL cannot be read: percent-encode special characters in the name and the password, such as %25 for %',
+  ],
+  [
+    'database of a certificate that is not there',
+    [],
+    { DATABASE_URL: 'postgres://host/name?sslrootcert=/nowhere/ca.pem' },
+    'DATABASE_URL: cannot read the file /nowhere/ca.pem',
+  ],
+  [
     'short password',
     [],
     { ADMIN_PASSWORD: 'short' },

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { isEmail } from '@quarterdeck/contract/core/validation/contact';
 import { errorText } from '@quarterdeck/contract/errors';
+import pg from 'pg';
 import { passwordRefusal } from '#identity/new-password.ts';
 import { StartupError } from '#kernel/startup-error.ts';
 
@@ -54,6 +55,20 @@ export function url(...schemes: readonly string[]): OptionParser<string> {
   };
 }
 
+/** A mail server's URL whose name and password can be read. */
+export const smtpUrl: OptionParser<string> = (value) => {
+  const { username, password } = new URL(url('smtps', 'smtp')(value));
+  try {
+    decodeURIComponent(username + password);
+  } catch {
+    throw new OptionValueError(malformedUrl);
+  }
+  return value;
+};
+
+const malformedUrl =
+  'this URL cannot be read: percent-encode special characters in the name and the password, such as %25 for %';
+
 export const email: OptionParser<string> = (value) => {
   if (isEmail(value)) return value;
   throw new OptionValueError('expected an address like staff@example.com');
@@ -61,8 +76,15 @@ export const email: OptionParser<string> = (value) => {
 
 /** A connection string of PostgreSQL; `postgresql:///name?host=/folder` names a Unix socket. */
 export const postgresUrl: OptionParser<string> = (value) => {
-  if (/^postgres(ql)?:\/\/\S+$/.test(value)) return value;
-  throw new OptionValueError('expected a URL that begins with postgres:// or postgresql://');
+  if (!/^postgres(ql)?:\/\/\S+$/.test(value))
+    throw new OptionValueError('expected a URL that begins with postgres:// or postgresql://');
+  try {
+    new pg.Client(value);
+  } catch (error) {
+    const isFile = error instanceof Error && 'path' in error;
+    throw new OptionValueError(isFile ? `cannot read the file ${error.path}` : malformedUrl);
+  }
+  return value;
 };
 
 /** Addresses and networks (`10.0.0.0/8`), with commas between them. */

@@ -8,6 +8,7 @@ import {
   oneOf,
   password,
   postgresUrl,
+  smtpUrl,
   text,
   url,
   wholeNumber,
@@ -119,7 +120,7 @@ export const options = {
     value: '<url>',
     defaultNote: 'no mail is sent',
     help: 'Mail server, smtps://name:password@host; smtp:// must upgrade to TLS, except on this machine; requires SMTP_FROM',
-    parse: url('smtps', 'smtp'),
+    parse: smtpUrl,
   }),
   smtpFrom: option({
     env: 'SMTP_FROM',
