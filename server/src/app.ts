@@ -113,11 +113,16 @@ function refuseInEnvelopes(app: FastifyInstance): void {
 function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const refusal = toRefusal(error);
   if (refusal.code === 'internal')
-    request.log.error({ err: error, url: request.url, request_id: request.id }, 'defect');
+    request.log.error({ err: error, url: pathOf(request), request_id: request.id }, 'defect');
   const language = request.language ?? languageOf(request, namedLanguage(request));
   const body = refusalBody(refusal, language, request.id);
   if (body.code === 503) reply.header('retry-after', '2');
   return reply.code(body.code).type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+/** Without the query: the token of a shared preview is in it. */
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?', 1)[0] ?? '';
 }
 
 function namedLanguage({ query }: FastifyRequest): unknown {
