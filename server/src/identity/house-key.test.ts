@@ -74,6 +74,22 @@ test('what is said to be lost is given up once, also where every later start say
   ]);
 });
 
+test('settings that the lost key sealed are emptied, and the log names them', async () => {
+  const db = queryable(database.pool);
+  const cipher = createCipher(await start('one'));
+  await db.query(sql`
+    INSERT INTO config ("group", name, value, updated_at) VALUES
+      ('sms', 'sms_secret', ${cipher.seal('a secret', 'config sms_secret')}, now()), ('sms', 'sms_key', 'key', now())`);
+  await start('two', { acceptKey: await fingerprint() });
+  expect(await db.query(sql`SELECT name, value FROM config WHERE "group" = 'sms' ORDER BY name`)).toEqual([
+    { name: 'sms_key', value: 'key' },
+    { name: 'sms_secret', value: '' },
+  ]);
+  expect(await db.query(sql`SELECT action, after FROM admin_log`)).toEqual([
+    { action: 'secret_key.accept', after: { sms_secret: '' } },
+  ]);
+});
+
 test('a house that is older than the proof knows its key by what it sealed', async () => {
   const key = Buffer.alloc(32, 1);
   const db = queryable(database.pool);

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { sealedConfig } from '@quarterdeck/contract/features/config/config';
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
 import { logInsert } from '#kernel/audit/write.ts';
@@ -119,7 +120,11 @@ function indexKeyIn({ text, context }: Sealed, key: Buffer): Buffer | undefined 
 const fingerprintOf = ({ text }: Sealed) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 async function replace(tx: Transaction, key: Buffer, lost: Sealed): Promise<HouseKeys> {
-  const change = { before: { fingerprint: fingerprintOf(lost) }, after: {} };
+  // Sealed settings that no one can open would fail whatever reads them.
+  const emptied = await tx.query<{ name: string }>(sql`
+    UPDATE config SET value = '', updated_at = now() WHERE name = ANY(${sealedConfig}) AND value <> '' RETURNING name`);
+  const after = Object.fromEntries(emptied.map(({ name }) => [name, '']));
+  const change = { before: { fingerprint: fingerprintOf(lost) }, after };
   const entry = {
     action: 'secret_key.accept',
     object: null,

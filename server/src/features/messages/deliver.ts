@@ -10,7 +10,7 @@ import { messageId } from '#kernel/mail/message-id.ts';
 import { readSettings } from '#kernel/settings/settings.ts';
 import type { Services } from '#server/services.ts';
 import { withoutPersonal } from './recipient.ts';
-import { type SmsTerms, smsTerms } from './sms-source.ts';
+import { smsAccess } from './sms-source.ts';
 import { suppress } from './suppressions/suppress.ts';
 import { revisionOf, sentTexts } from './templates/revisions.ts';
 
@@ -87,7 +87,7 @@ interface Needed {
   fields: Readonly<Record<string, string>>;
   site: string;
   texts: Awaited<ReturnType<typeof textsOf>>;
-  means: { terms: SmsTerms } | { sendMail: Mailer['send'] };
+  means: { terms: Awaited<ReturnType<typeof smsAccess>> } | { sendMail: Mailer['send'] };
 }
 
 async function needs(message: Waiting, services: Services): Promise<Needed> {
@@ -95,7 +95,7 @@ async function needs(message: Waiting, services: Services): Promise<Needed> {
   const texts = await textsOf(message, services);
   const means =
     message.channel === 'sms'
-      ? { terms: await smsTerms(services.db, services) }
+      ? { terms: await smsAccess(services.db, services) }
       : { sendMail: await services.mailer.ready() };
   const { to, fields } = JSON.parse(services.cipher.open(message.sealed, 'message')) as {
     to: string;

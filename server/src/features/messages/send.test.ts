@@ -206,6 +206,20 @@ test('what fails before anything is handed over leaves the message queued', asyn
   expect(await deliver(data.id)).toMatchObject({ status: 'sent', attempts: 1 });
 });
 
+test('a secret of text messages that cannot be opened stops no mail', async () => {
+  const { db } = server.services;
+  await db.query(sql`UPDATE config SET value = 'sealed by a lost key' WHERE name = 'sms_secret'`);
+  try {
+    const { data } = await ask(await person(), 'mail');
+    expect(await deliver(data.id)).toMatchObject({ status: 'sent' });
+    const text = (await ask(await person(), 'sms')).data;
+    await expect(deliverMessage(text.id, server.services)).rejects.toThrow();
+    expect(await stateOf(text.id)).toMatchObject({ status: 'queued', attempts: 0 });
+  } finally {
+    await save({});
+  }
+});
+
 test('a server that hangs up before it has the mail is tried again, and has it once', async () => {
   const { data } = await ask(await person(), 'mail');
   mail.hangsUp = 'before';

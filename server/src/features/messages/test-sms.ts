@@ -10,7 +10,7 @@ import type { SmsOutcome } from '#kernel/sms/dialect.ts';
 import type { Services } from '#server/services.ts';
 import { checkLimits } from './limits.ts';
 import { hashOf, masked, withoutPersonal } from './recipient.ts';
-import { type SmsTerms, smsTerms } from './sms-source.ts';
+import { type SmsTerms, smsAccess } from './sms-source.ts';
 import { isSuppressed } from './suppressions/suppress.ts';
 
 const statusOf = { sent: 'sent', refused: 'failed', later: 'failed', unknown: 'unknown' } as const;
@@ -24,7 +24,7 @@ export async function sendTestSms(
   const to = phoneNumber(typed);
   if (to === undefined)
     throw new Refusal('phone_number_malformed', { fields: { to: 'phone_number_malformed' } });
-  const terms = await smsTerms(services.db, services);
+  const terms = await smsAccess(services.db, services);
   if (terms.provider === 'off') throw new Refusal('sms_off');
   const id = await begin(to, terms, context, services);
   const outcome = await services.sendSms(
