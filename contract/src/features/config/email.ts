@@ -49,7 +49,9 @@ const companion = z.optional(optionalLine(64));
 export const emailForm = {
   email_server_address: Host,
   email_nickname: optionalLine(64),
-  email_port: z.string().check(z.refine(isPort, { error: 'port_malformed' })),
+  email_port: z
+    .string()
+    .check(z.refine((text) => isPort(text) && Number(text) > 0, { error: 'mail_port_malformed' })),
   email_address: optionalLine(254).check(
     z.refine((text) => text === '' || isEmail(text), { error: 'email_malformed' }),
   ),
@@ -62,6 +64,12 @@ export const emailForm = {
   email_passwd_title: companion,
   whether_ssl_title: companion,
 };
+
+/** Mail has a sender; without a server nothing is sent. */
+export const soundEmail = z.refine<Record<'email_server_address' | 'email_address', string>>(
+  ({ email_server_address, email_address }) => email_server_address === '' || email_address !== '',
+  { error: 'field_required', path: ['email_address'] },
+);
 
 /** What became of a step; a step without words was not heard of. */
 const TestStep = z.object({

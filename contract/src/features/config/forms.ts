@@ -11,7 +11,7 @@ import { robotForms } from '../robots/settings.ts';
 import { soundShare, soundTiers, soundTraderReview, traderForms } from '../traders/settings.ts';
 import { soundTransfer, type TransferKind, transferForms } from '../transfers/settings.ts';
 import { riskForm, soundNetwork, soundReview, withdrawalForms } from '../withdrawals/settings.ts';
-import { emailForm } from './email.ts';
+import { emailForm, soundEmail } from './email.ts';
 import { explorerForms } from './explorers.ts';
 import { wholeMinutes } from './minutes.ts';
 import { reasonForms } from './reasons.ts';
@@ -151,8 +151,8 @@ export const ConfigForm = z.discriminatedUnion('group', [
   siteForm('website'),
   siteForm('maintenance').check(soundWindow),
   siteForm('release'),
-  z.strictObject({ group: z.literal('email'), version: Version, ...emailForm }),
-  z.strictObject({ group: z.literal('sms'), version: Version, ...smsForm }).check(soundSms),
+  z.strictObject({ group: z.literal('email'), version: Version, ...emailForm }).check(soundEmail),
+  z.strictObject({ group: z.literal('sms'), version: Version, ...smsForm }).check(...soundSms),
   z.strictObject({
     group: z.literal('registration'),
     version: Version,

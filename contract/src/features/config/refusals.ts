@@ -37,6 +37,30 @@ export const refusals = {
     'ch-CN': '請輸入主機名或 IP 位址，不含埠',
     'en-US': 'Enter a host name or an IP address, without a port',
   },
+  mail_port_malformed: {
+    status: 400,
+    'zh-CN': '请输入 1 到 65535 之间的整数',
+    'ch-CN': '請輸入 1 到 65535 之間的整數',
+    'en-US': 'Enter a whole number from 1 to 65535',
+  },
+  sms_url_plain: {
+    status: 400,
+    'zh-CN': '请使用 https:// 地址，仅本机可用 http://',
+    'ch-CN': '請使用 https:// 地址，僅本機可用 http://',
+    'en-US': 'Use an https:// URL. Only a service on this machine can use http://',
+  },
+  sms_key_malformed: {
+    status: 400,
+    'zh-CN': '只能包含英文字母、数字和半角符号',
+    'ch-CN': '只能包含英文字母、數字和半形符號',
+    'en-US': 'Use only unaccented letters, digits and symbols',
+  },
+  sms_body_malformed: {
+    status: 400,
+    'zh-CN': '请输入有效的 JSON，并在引号内包含收件号码的占位符',
+    'ch-CN': '請輸入有效的 JSON，並在引號內包含收件號碼的佔位符',
+    'en-US': "Enter valid JSON with the recipient's placeholder in quotes",
+  },
   config_from_environment: {
     status: 409,
     'zh-CN': '这些设置由服务器环境变量决定，请联系运维更改',
