@@ -4,6 +4,7 @@ import { sealedColumn } from '#kernel/crypto/sealed-column.ts';
 import type { Feature } from '#server/feature.ts';
 import { decisionMails } from './decisions.ts';
 import { messageJob } from './deliver.ts';
+import { lostTestsJob } from './lost-tests.ts';
 import { messageNotices } from './notices.ts';
 import { messageBindings } from './routes.ts';
 import { suppressionSubject } from './suppressions/commands.ts';
@@ -11,7 +12,7 @@ import { suppressionSubject } from './suppressions/commands.ts';
 export const messages: Feature = {
   bindings: messageBindings,
   unscoped: [messageBudget, testSms],
-  jobs: (services) => [messageJob(services)],
+  jobs: (services) => [messageJob(services), lostTestsJob(services)],
   reactions: [...messageNotices, ...decisionMails],
   sealed: [
     sealedColumn({

@@ -1,9 +1,10 @@
 import { configAll, configEdit } from '@quarterdeck/contract/features/config/config';
-import { messageList, testSms } from '@quarterdeck/contract/features/messages/messages';
+import { messageBudget, messageList, testSms } from '@quarterdeck/contract/features/messages/messages';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Client } from '#test/support/client.ts';
 import { type SmsPeer, smsPeer } from '#test/support/sms-peer.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
+import { lostTestsJob } from './lost-tests.ts';
 
 const secret = 'a secret of the provider';
 let peer: SmsPeer;
@@ -111,4 +112,20 @@ test('the secret is asked for again where it would go elsewhere', async () => {
   expect(await save({ sms_secret: '***', sms_url: 'https://elsewhere.example' })).toMatchObject({
     error: 'secret_needed_again',
   });
+});
+
+test('a test whose server died ends as unknown after a minute, and no longer waits', async () => {
+  await save();
+  later(1500);
+  await admin.call(testSms, { to: '13700137000' });
+  const [sent] = (await admin.call(messageList.index)).list;
+  await server.pool.query(`UPDATE message SET status = 'sending' WHERE id = $1`, [sent?.id]);
+  const job = lostTestsJob(server.services);
+  const first = async () => (await admin.call(messageList.index)).list[0]?.status;
+  await job.run({});
+  expect(await first()).toBe('sending');
+  later(2);
+  await job.run({});
+  expect(await first()).toBe('unknown');
+  expect((await admin.call(messageBudget)).waiting).toBe(0);
 });
