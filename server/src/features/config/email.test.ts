@@ -5,6 +5,7 @@ import { testEmail } from '@quarterdeck/contract/features/config/email';
 import { addSuppression } from '@quarterdeck/contract/features/messages/suppressions';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { deliver } from '#kernel/mail/deliver.ts';
 import { certificate } from '#test/support/certificate.ts';
 import type { Client } from '#test/support/client.ts';
 import { type MailPeer, mailPeer } from '#test/support/mail-peer.ts';
@@ -144,9 +145,28 @@ test.each([
   expect((await failedStep()).failed).toMatchObject({ step, problem });
 });
 
-test('a server without STARTTLS is said to have none', async () => {
-  await save(formOf(plain));
-  expect((await failedStep()).failed).toMatchObject({ step: 'tls', problem: 'not_offered' });
+test('a listed server on this machine may do without TLS', async () => {
+  await save({ ...formOf(plain), email_server_address: 'LocalHost', email_passwd: '' });
+  const { sent, steps } = await admin.call(testEmail, { to });
+  expect(sent).toBe(true);
+  expect(steps.find(({ step }) => step === 'tls')?.state).toBe('skipped');
+  expect(plain.mails).toHaveLength(1);
+});
+
+test('any other server without STARTTLS is said to have none', async () => {
+  const elsewhere = {
+    host: '127.0.0.1',
+    port: plain.port,
+    secure: false,
+    user: '',
+    password: '',
+    from: to,
+    name: '',
+  };
+  await expect(deliver(elsewhere, { to, subject: 'Hello', text: 'Hello' })).rejects.toMatchObject({
+    step: 'tls',
+    problem: 'not_offered',
+  });
 });
 
 test('a refused recipient, one that is to be tried later, and a server that hangs up', async () => {

@@ -4,6 +4,7 @@ import type { Queryable } from '#kernel/database/sql.ts';
 import { shared } from '#kernel/list/shared-answer.ts';
 import { type MailServer, serverOf } from '#kernel/mail/mail-server.ts';
 import { createMailer, type Mailer, mailerOf } from '#kernel/mail/mailer.ts';
+import { isListed, isLoopback } from '#kernel/outward/outward-fetch.ts';
 import { readSettings } from '#kernel/settings/settings.ts';
 import type { Config } from '#server/start/config.ts';
 import { sealedContext } from './secrets.ts';
@@ -34,11 +35,12 @@ async function serverBySettings(
 ): Promise<MailServer | undefined> {
   const email = await readSettings(db, 'email');
   if (email.email_server_address === '') return undefined;
-  const { email_passwd: sealed } = email;
+  const { email_passwd: sealed, email_server_address: host } = email;
   return {
-    host: email.email_server_address,
+    host,
     port: Number(email.email_port),
     secure: email.whether_ssl === '1',
+    mayBePlain: isLoopback(host) && isListed(host, inwardHosts),
     user: email.email_address,
     password: sealed === '' ? '' : cipher.open(sealed, sealedContext('email_passwd')),
     from: email.email_address,

@@ -76,7 +76,7 @@ export async function deliver(
     host: server.host,
     port: server.port,
     secure: server.secure,
-    requireTLS: !server.secure && !isPlain,
+    requireTLS: !server.secure && !isPlain && !server.mayBePlain,
     ignoreTLS: isPlain,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
@@ -135,7 +135,8 @@ async function speak(
     await answered((done) => connection.connect(done));
     say('connection', lastWords(connection));
     step = 'tls';
-    say('tls', cipherOf(connection));
+    const cipher = cipherOf(connection);
+    if (cipher !== '') say('tls', cipher);
     step = 'sign_in';
     if (server.password !== '') {
       await answered((done) =>

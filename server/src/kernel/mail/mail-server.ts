@@ -6,6 +6,8 @@ export interface MailServer {
   secure: boolean;
   /** On this machine and without TLS: no one can intercept the connection. */
   plain?: boolean;
+  /** On this machine: TLS only where the server offers it. */
+  mayBePlain?: boolean;
   user: string;
   password: string;
   from: string;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type IncomingMessage, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
-import { isAskable, OutwardError, outwardLookup } from './outward-fetch.ts';
+import { isAskable, isListed, OutwardError, outwardLookup } from './outward-fetch.ts';
 
 const bytesMax = 2 * 1024 ** 3;
 const redirectsMax = 3;
@@ -73,7 +73,7 @@ async function asked(
   if (!isAskable(address, inwardHosts)) throw new OutwardError('refused', 'This address is not asked');
   const url = new URL(address);
   const request = url.protocol === 'https:' ? secureRequest : plainRequest;
-  const lookup = inwardHosts.includes(url.hostname) ? {} : { lookup: outwardLookup };
+  const lookup = isListed(url.hostname, inwardHosts) ? {} : { lookup: outwardLookup };
   return await new Promise((resolve, reject) => {
     const fail = (cause: unknown) =>
       reject(

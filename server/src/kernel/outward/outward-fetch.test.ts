@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isAskable, OutwardError, outwardFetch } from './outward-fetch.ts';
+import { isAskable, isListed, OutwardError, outwardAddress, outwardFetch } from './outward-fetch.ts';
 
 let house: Server;
 let port: number;
@@ -67,6 +67,15 @@ test('what the operator names may be inside, and without TLS on this machine onl
   expect(isAskable('http://id.house', names)).toBe(false);
   expect(isAskable('http://10.0.0.1', names)).toBe(false);
   expect(isAskable('http://[::1]', names)).toBe(false);
+});
+
+test('a host is the one that is listed, however either is written', async () => {
+  expect(isListed('Mail.House', ['mail.house'])).toBe(true);
+  expect(isListed('::1', ['[::1]'])).toBe(true);
+  expect(isListed('[::1]', ['::1'])).toBe(true);
+  expect(isListed('ail.house', ['mail.house'])).toBe(false);
+  expect(await outwardAddress('::1', ['[::1]'])).toEqual({ address: '::1' });
+  await expect(outwardAddress('::1', ['::2'])).rejects.toMatchObject({ reason: 'refused' });
 });
 
 test('a name is looked at where it leads', async () => {

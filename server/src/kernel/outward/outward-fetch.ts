@@ -63,14 +63,14 @@ export function isAskable(address: string, inwardHosts: readonly string[]): bool
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, username, password } = new URL(address);
   if (username !== '' || password !== '') return false;
-  const isNamed = inwardHosts.includes(hostname);
+  const isNamed = isListed(hostname, inwardHosts);
   if (protocol === 'http:') return isNamed && isLoopback(hostname);
   return protocol === 'https:' && (isNamed || isIP(bare(hostname)) === 0 || isOutward(bare(hostname)));
 }
 
 /** Whether the operator lets this address lead inside. */
 export function isInward(address: string, inwardHosts: readonly string[]): boolean {
-  return inwardHosts.includes(new URL(address).hostname);
+  return isListed(new URL(address).hostname, inwardHosts);
 }
 
 /**
@@ -93,7 +93,7 @@ export function outwardFetch({ inwardHosts, timeoutMs, cutAt }: Limits) {
           headers,
           agent: false,
           signal: signal ? AbortSignal.any([signal, patience]) : patience,
-          ...(!inwardHosts.includes(url.hostname) && { lookup: outwardLookup }),
+          ...(!isListed(url.hostname, inwardHosts) && { lookup: outwardLookup }),
         },
         (answer) => {
           const chunks: Buffer[] = [];
@@ -149,7 +149,7 @@ export async function outwardAddress(
   host: string,
   inwardHosts: readonly string[] | undefined,
 ): Promise<{ address: string }> {
-  const isFree = inwardHosts === undefined || inwardHosts.includes(host);
+  const isFree = inwardHosts === undefined || isListed(host, inwardHosts);
   if (isIP(host) !== 0) {
     if (isFree || isOutward(host)) return { address: host };
     throw new OutwardError('refused', 'This address leads inward');
@@ -177,13 +177,19 @@ function isOutward(address: string): boolean {
   return !isAllowedAddress(inward, address) && (isIPv4(address) || isAllowedAddress(global, address));
 }
 
-function isLoopback(hostname: string): boolean {
+/** Whether the operator names this host, however either is written. */
+export function isListed(host: string, names: readonly string[]): boolean {
+  return names.some((name) => bare(name) === bare(host));
+}
+
+export function isLoopback(hostname: string): boolean {
   return (
-    hostname === 'localhost' || (isIP(bare(hostname)) !== 0 && isAllowedAddress(loopback, bare(hostname)))
+    bare(hostname) === 'localhost' ||
+    (isIP(bare(hostname)) !== 0 && isAllowedAddress(loopback, bare(hostname)))
   );
 }
 
-/** URLs write IPv6 in brackets. */
+/** In small letters, and without the brackets in which URLs write IPv6. */
 function bare(hostname: string): string {
-  return hostname.replace(/^\[|\]$/g, '');
+  return hostname.toLowerCase().replace(/^\[|\]$/g, '');
 }
