@@ -7,6 +7,7 @@ import {
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { anAdmin } from '#identity/fixtures.ts';
+import { transaction } from '#kernel/database/transaction.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { aLine, aPlan, payFee } from '../fixtures.ts';
 import { someTerms } from '../terms-fixture.ts';
@@ -44,8 +45,14 @@ it('shares the fees of a month again and compares, also where it breaks off and 
   const draft = await maker.call(createSharePlan, { name: 'Cheaper', terms });
   const before = await booked();
   const body = { plan_id: draft.id, month: '2026-05' };
+  const { jobs, pool } = server.services;
+  const send = jobs.send.bind(jobs);
+  // It begins once both have asked: four fees are over before the second is heard.
+  jobs.send = async () => {};
   const [begun, again] = await Promise.all([1, 2].map(() => maker.call(startShareReplay, body)));
   expect(again?.id).toBe(begun?.id);
+  jobs.send = send;
+  await transaction(pool, (tx) => send(tx, replayJobName, { id: begun?.id }));
   expect(begun?.fees).toBe(4);
   const latest = async () =>
     (await maker.call(shareReplays, { plan_id: String(draft.id) })).list[0] ?? { status: 'none' };
