@@ -95,12 +95,12 @@ export const bannerList = list({
     ...publicationColumns.before,
     place: { kind: 'enum', values: bannerPlaces, filter: true },
     device: { kind: 'enum', values: bannerDevices, filter: true },
-    link_kind: { kind: 'enum', values: bannerLinks, filter: true },
+    link_kind: { kind: 'enum', values: bannerLinks, filter: true, shown: false },
     audience: { kind: 'enum', values: audienceKinds, shown: false },
     sort: { kind: 'number', sort: true, shown: false },
     ...publicationColumns.after,
     impressions: { kind: 'number' },
-    clicks: { kind: 'number' },
+    clicks: { kind: 'number', shown: false },
   },
 });
 

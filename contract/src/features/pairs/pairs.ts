@@ -164,7 +164,7 @@ export const pairList = list({
     step: { kind: 'amount' },
     min_qty: { kind: 'amount', shown: false },
     max_qty: { kind: 'amount', shown: false },
-    min_notional: { kind: 'amount' },
+    min_notional: { kind: 'amount', shown: false },
     max_leverage: { kind: 'amount', shown: false },
     contract_size: { kind: 'amount', shown: false },
     maker: { kind: 'amount', shown: false },

@@ -175,7 +175,7 @@ export const strategyList = list({
     name_en: { kind: 'text', shown: false },
     category_id: { kind: 'id', filter: true },
     market: { kind: 'enum', values: strategyMarkets, filter: true },
-    direction: { kind: 'enum', values: strategyDirections, filter: true },
+    direction: { kind: 'enum', values: strategyDirections, filter: true, shown: false },
     pair: { kind: 'text', shown: false },
     risk_tag: { kind: 'enum', values: strategyRisks, filter: true },
     revision: { kind: 'number' },
