@@ -54,6 +54,12 @@ test('the newest counts, in whatever order reports come, and none is older than 
   expect((await tell(uid, hoursAgo(4), { kyc_status: 'refused' })).data).toMatchObject({
     ...{ kyc_status: 'verified', outcome: 'stale' },
   });
+  const late = await tell(uid, hoursAgo(3.5), { kyc_status: 'none', credentials_changed: true });
+  expect(late.data).toMatchObject({ kyc_status: 'verified', outcome: 'stale' });
+  await tell(uid, hoursAgo(2.5));
+  const changed = (await tell(uid, hoursAgo(2.7), { credentials_changed: true })).data;
+  expect(changed.outcome).toBe('stale');
+  expect(Date.parse(String(changed.security_changed_at))).toBeGreaterThan(Date.parse(hoursAgo(2.8)));
   const risk = await server.signIn('risk');
   const read = async () => (await risk.call(userDetail, { id: String(id) })).user;
   const { version } = await read();

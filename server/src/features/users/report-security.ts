@@ -18,9 +18,11 @@ export const reportSecurity = command<Input, ReplyOf<typeof reportUserSecurity>>
     const row = await tx.maybe<UserRow>(sql`SELECT * FROM users WHERE uid = ${input.uid} FOR NO KEY UPDATE`);
     if (row === undefined) throw new Refusal('not_found', { fields: { uid: 'not_found' } });
     const isOlder = row.security_told_at !== null && Date.parse(input.at) <= Date.parse(row.security_told_at);
-    const changed = isOlder
-      ? { row, before: null, after: {} }
-      : await writeChange(tx, userSubject, row, told(row, input, context.now), context.now);
+    const patch = isOlder ? lateChange(row, input, context.now) : told(row, input, context.now);
+    const changed =
+      patch === undefined
+        ? { row, before: null, after: {} }
+        : await writeChange(tx, userSubject, row, patch, context.now);
     const { uid, kyc_status, twofa_enabled, security_changed_at } = changed.row;
     return {
       reply: {
@@ -37,17 +39,26 @@ export const reportSecurity = command<Input, ReplyOf<typeof reportUserSecurity>>
   },
 });
 
+/** That somebody has another password is true also where the rest of the report is late; undefined: a later change is known. */
+function lateChange(row: UserRow, { at, credentials_changed }: Input, now: Date) {
+  const since = arrival(at, now);
+  return credentials_changed && since > changedAt(row) ? { security_changed_at: iso(since) } : undefined;
+}
+
 function told(row: UserRow, { at, kyc_status, twofa_enabled, credentials_changed }: Input, now: Date) {
   const isChanged = credentials_changed || twofa_enabled !== row.twofa_enabled;
-  // A clock that is ahead doesn't keep the wallet closed for longer.
-  const since = Math.max(
-    Math.min(Date.parse(at), now.getTime()),
-    Date.parse(row.security_changed_at ?? '') || 0,
-  );
+  const since = Math.max(arrival(at, now), changedAt(row));
   return {
     kyc_status,
     twofa_enabled,
     security_told_at: at,
-    ...(isChanged && { security_changed_at: new Date(since).toISOString() }),
+    ...(isChanged && { security_changed_at: iso(since) }),
   };
 }
+
+/** A clock that is ahead doesn't keep the wallet closed for longer. */
+const arrival = (at: string, now: Date) => Math.min(Date.parse(at), now.getTime());
+
+const changedAt = ({ security_changed_at: at }: UserRow) => (at === null ? 0 : Date.parse(at));
+
+const iso = (ms: number) => new Date(ms).toISOString();

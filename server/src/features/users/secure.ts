@@ -14,7 +14,9 @@ export const resetSecondFactor = changeUser<BodyOf<typeof resetUserSecondFactor>
     await emit('user.second_factor_reset', row.id, { uid: row.uid });
     const now = context.now.toISOString();
     // What the platform said before this is late from now on.
-    return { twofa_enabled: false, security_changed_at: now, security_told_at: now };
+    const told = row.security_told_at;
+    const security_told_at = told !== null && new Date(told) > context.now ? told : now;
+    return { twofa_enabled: false, security_changed_at: now, security_told_at };
   },
 );
 

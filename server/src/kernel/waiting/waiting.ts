@@ -75,7 +75,7 @@ export function badgeOf({ menu: _menu, parts, ...rows }: WaitingRows): Waiting {
   };
 }
 
-/** What each tile of the home page counts: the work of its reader, unlike the badge, which everyone sees who sees the rows. */
+/** What each tile of the home page counts: the work of its reader, unlike the badge, which also counts `where` for those who only see the rows. */
 export function tilesOf(all: readonly WaitingRows[]): [TileName, Waiting][] {
   return all.flatMap(({ menu: _menu, parts, ...rows }) =>
     parts.flatMap(({ tile, inMenu: _inMenu, ...part }): [TileName, Waiting][] =>

@@ -80,7 +80,7 @@ export async function lookForSilence(services: Services): Promise<void> {
 function watching(now: string): Sql {
   return sql`
     INSERT INTO robot_watch AS w (id, looked_at, since) VALUES (1, ${now}, ${now})
-    ON CONFLICT (id) DO UPDATE SET looked_at = excluded.looked_at,
+    ON CONFLICT (id) DO UPDATE SET looked_at = greatest(w.looked_at, excluded.looked_at),
       since = CASE WHEN w.looked_at < excluded.looked_at - ${breakMax} THEN excluded.since ELSE least(w.since, excluded.since) END
     RETURNING since <= ${now}::timestamptz - ${patience} AS is_sure`;
 }
