@@ -29,6 +29,10 @@ export interface DrawnPoster {
 /** Light around a QR code without which cameras do not find it, in modules. */
 const quietZone = 4;
 
+/** Where the QR code of somebody leads. */
+export const linkOf = ({ link }: PosterContent, code: string): string =>
+  link.replaceAll('{code}', encodeURIComponent(code));
+
 /** Draws a poster: the background, and on it what is shown of a user. */
 export async function drawPoster(
   content: PosterContent,
@@ -44,7 +48,7 @@ export async function drawPoster(
   const layers: OverlayOptions[] = [];
   const { qr, avatar } = content;
   if (qr.shown) {
-    const picture = await qrPicture(content.link.replaceAll('{code}', encodeURIComponent(code)), qr.size);
+    const picture = await qrPicture(linkOf(content, code), qr.size);
     layers.push({ input: picture, left: qr.x, top: qr.y });
   }
   if (avatar.shown)
@@ -77,11 +81,12 @@ async function fitting(layers: readonly OverlayOptions[], height: number): Promi
   return layers.filter((_, place) => fits[place]);
 }
 
-/** Dark squares on white, each a whole number of pixels, in the middle of the box. */
-async function qrPicture(text: string, size: number): Promise<Buffer> {
+/** Dark squares on white, each a whole number of pixels, in the middle of the box; in a box too small for them, made smaller. */
+async function qrPicture(text: string, box: number): Promise<Buffer> {
   const sharp = await loadSharp();
   const { data, size: modules } = encode(text, { ecc: 'M', border: quietZone });
-  const module = Math.max(1, Math.floor(size / modules));
+  const size = Math.max(box, modules);
+  const module = Math.floor(size / modules);
   const edge = Math.floor((size - module * modules) / 2);
   const pixels = Buffer.alloc(size * size, 255);
   for (const [row, line] of data.entries())
@@ -93,6 +98,7 @@ async function qrPicture(text: string, size: number): Promise<Buffer> {
       }
     }
   return await sharp(pixels, { raw: { width: size, height: size, channels: 1 } })
+    .resize({ width: box })
     .png()
     .toBuffer();
 }
@@ -120,8 +126,8 @@ export interface QrCheck {
 
 const program = new URL('./qr-worker.ts', import.meta.url);
 
-/** At which widths the QR code can still be read after it was saved as a JPEG of quality 60; read in a thread of its own. */
-export async function readableAt(jpeg: Buffer): Promise<QrCheck[]> {
+/** At which widths this QR code can still be read after it was saved as a JPEG of quality 60; read in a thread of its own. */
+export async function readableAt(jpeg: Buffer, text: string): Promise<QrCheck[]> {
   const sharp = await loadSharp();
   const pictures: QrTask['pictures'] = [];
   for (const width of seenWidths) {
@@ -129,7 +135,7 @@ export async function readableAt(jpeg: Buffer): Promise<QrCheck[]> {
     const { data, info } = await sharp(small).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
     pictures.push({ data: new Uint8ClampedArray(data), width: info.width, height: info.height });
   }
-  const task: QrTask = { pictures };
+  const task: QrTask = { pictures, text };
   let found: readonly boolean[] = [];
   await runWorker<QrWord>(program, task, ({ readable }) => {
     found = readable;

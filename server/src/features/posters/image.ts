@@ -13,7 +13,7 @@ import type { Queryable } from '#kernel/database/sql.ts';
 import { notModified, type StreamReply, type Wire } from '#kernel/http/bind.ts';
 import { createTurns } from '#kernel/in-turn.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { boxesOutside, type DrawnPoster, drawPoster, type QrCheck, readableAt } from './draw.ts';
+import { boxesOutside, type DrawnPoster, drawPoster, linkOf, type QrCheck, readableAt } from './draw.ts';
 
 interface CheckedPoster extends DrawnPoster {
   checks: QrCheck[];
@@ -40,7 +40,10 @@ export async function drawSample(db: Queryable, content: PosterContent): Promise
   const background = await backgroundOf(db, content);
   return await inTurn(async () => {
     const drawn = await drawPoster(content, background, sampleInvitee);
-    return { ...drawn, checks: content.qr.shown ? await readableAt(drawn.jpeg) : [] };
+    return {
+      ...drawn,
+      checks: content.qr.shown ? await readableAt(drawn.jpeg, linkOf(content, sampleInvitee.code)) : [],
+    };
   });
 }
 

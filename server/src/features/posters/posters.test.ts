@@ -106,6 +106,18 @@ test('it goes on only with a background, with its boxes on the picture, and with
   expect((await publish(tiny)).error).toBe('poster_qr_unreadable');
 });
 
+test('a code of the background is not that of the poster, which may be too small to draw', async () => {
+  const { image } = await editor.call(previewPoster, { content: await somePoster(server) });
+  const drawn = Buffer.from(image.slice(image.indexOf(',') + 1), 'base64');
+  const { url } = await aMedia(server, sharp(drawn));
+  const background = { url, alt_zh: '码', alt_en: 'A code' };
+  const qr = { shown: true, x: 40, y: 60, size: 40 };
+  const link = `https://example.com/${'long/'.repeat(25)}{code}`;
+  const content = await somePoster(server, { background, qr, link });
+  const { checks } = await editor.call(previewPoster, { content });
+  expect(checks).toEqual([750, 375, 250].map((width) => ({ width, readable: false })));
+});
+
 test('the code is read in a thread of its own, once, and before the row is locked', async () => {
   const made = await aPoster(server);
   let threads = 0;

@@ -5,9 +5,11 @@ import type { WorkerEnd } from '#kernel/run-worker.ts';
 export interface QrTask {
   /** Four bytes for each pixel. */
   pictures: { data: Uint8ClampedArray; width: number; height: number }[];
+  /** What the code says: a background may have a code of its own. */
+  text: string;
 }
 
-/** Whether each of the pictures has a QR code that can be read. */
+/** Whether the QR code can be read in each of the pictures. */
 export interface QrWord {
   readable: boolean[];
 }
@@ -15,7 +17,9 @@ export interface QrWord {
 const port = parentPort;
 if (port === null) throw new Error('This runs as a worker');
 const say = (word: QrWord | WorkerEnd) => port.postMessage(word);
-const { pictures } = workerData as QrTask;
+const { pictures, text } = workerData as QrTask;
 
-say({ readable: pictures.map(({ data, width, height }) => jsqr.default(data, width, height) !== null) });
+say({
+  readable: pictures.map(({ data, width, height }) => jsqr.default(data, width, height)?.data === text),
+});
 say({ end: true });
