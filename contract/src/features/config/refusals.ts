@@ -45,8 +45,8 @@ export const refusals = {
   },
   sms_url_plain: {
     status: 400,
-    'zh-CN': '请使用 https:// 地址，仅本机可用 http://',
-    'ch-CN': '請使用 https:// 地址，僅本機可用 http://',
+    'zh-CN': '请使用 https:// 网址，仅本机可用 http://',
+    'ch-CN': '請使用 https:// 網址，僅本機可用 http://',
     'en-US': 'Use an https:// URL. Only a service on this machine can use http://',
   },
   sms_key_malformed: {

@@ -35,7 +35,8 @@ export const refusals = {
     status: 409,
     'zh-CN': '策略在架或等待审批时不能修改，请先下架，或拒绝、撤回申请',
     'ch-CN': '策略在架或等待審批時不能修改，請先下架，或拒絕、撤回申請',
-    'en-US': 'Fixed while on the shelf or requested. Take it off the shelf or decline the request first',
+    'en-US':
+      'Fixed while on the shelf or requested. Take it off the shelf, or decline or cancel the request first',
   },
   strategy_pair_market: {
     status: 422,
