@@ -22,11 +22,11 @@ import { hotAccounts, uidOf } from './load.ts';
 const clients = 64;
 
 /**
- * Kills the server while clients recharge against the last units of a budget, starts it again, sends again what no one knows the
- * outcome of, and compares what was given with what was earned.
+ * Kills one server, or both, while clients of both recharge against the last units of a budget, starts them again, sends again what no
+ * one knows the outcome of, and compares what was given with what was earned.
  */
 export async function earnUntilKilled(scene: Scene, round: number): Promise<void> {
-  const { house, journal, load } = scene;
+  const { house, houses, journal, load } = scene;
   const { random, platform } = load;
   const isShort = random.chance(0.7);
   const terms = {
@@ -55,9 +55,10 @@ export async function earnUntilKilled(scene: Scene, round: number): Promise<void
     }),
   );
   await delay(random.between(5, 900)); // a random moment, not a wait
-  await house.kill();
+  const killed = random.chance(0.4) ? houses : [random.pick(houses)];
+  await Promise.all(killed.map((one) => one?.kill()));
   await Promise.all(sending);
-  await house.start();
+  for (const one of killed) await one?.start();
   await journal.settle();
   expect(journal.faults).toEqual([]);
   const earned = sum(amounts.map((amount) => promised(terms, amount, '1')));

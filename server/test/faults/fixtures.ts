@@ -16,21 +16,27 @@ export function stretch(): number {
 /** A real server with users, money and staff, and the clients that will drive it. */
 export interface Scene {
   house: ServerHouse;
+  /** The first, and those that share its database. */
+  houses: readonly ServerHouse[];
   load: Load;
   journal: Journal;
   close(): Promise<void>;
 }
 
-export async function openScene(seed: number): Promise<Scene> {
+/** @param servers how many share the database; calls go to them in turn */
+export async function openScene(seed: number, servers = 1): Promise<Scene> {
   const house = new ServerHouse();
+  const others = Array.from({ length: servers - 1 }, () => new ServerHouse({ beside: house }));
+  const houses = [house, ...others];
   const connections = new Connections();
-  const journal = new Journal(connections, () => house.url);
+  let turn = 0;
+  const journal = new Journal(connections, () => houses[turn++ % servers]?.url ?? house.url);
   async function close() {
     connections.close();
-    await house.close();
+    for (const one of houses.toReversed()) await one.close();
   }
   try {
-    await house.start();
+    for (const one of houses) await one.start();
     await house.withPool((pool) => transaction(pool, (tx) => ensureStaff(tx, { now: new Date(), password })));
     await house.withPool(liftBudgets);
     const staff = [];
@@ -40,7 +46,7 @@ export async function openScene(seed: number): Promise<Scene> {
     const platform = platformCaller(house.platform);
     const load: Load = { journal, platform, staff, random: createRandom(seed) };
     await seedAccounts(load);
-    return { house, load, journal, close };
+    return { house, houses, load, journal, close };
   } catch (error) {
     await close();
     throw error;

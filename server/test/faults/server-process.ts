@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { makeScratchFolder } from '@quarterdeck/embedded-postgres/test/scratch-folder';
@@ -24,6 +24,8 @@ const clock = join(import.meta.dirname, '../support/clock-offset.mjs');
 interface Surroundings {
   /** By itself a new folder. */
   dataDir?: string;
+  /** The server whose database and key it shares; it has started. */
+  beside?: ServerHouse;
   /** Who pays what it sends out. */
   payout?: { url: string; secret: string };
   /** How far its clock is from everybody else's, in milliseconds; asked at each start. */
@@ -58,7 +60,7 @@ export class ServerHouse {
   /** Starts the server and waits until it is ready. @returns how long that took, in milliseconds */
   async start(): Promise<number> {
     const begin = performance.now();
-    const { payout, clockOffset = () => 0 } = this.#surroundings;
+    const { payout, beside, clockOffset = () => 0 } = this.#surroundings;
     const args = ['--import', clock, program, '--empty', '--port', '0', '--data', this.dataDir];
     const child = spawn(process.execPath, args, {
       env: {
@@ -66,6 +68,7 @@ export class ServerHouse {
         LOG_LEVEL: 'warn',
         ADMIN_PASSWORD: password,
         CLOCK_OFFSET_MS: String(clockOffset()),
+        ...(beside && shareWith(this.dataDir, beside)),
         ...(payout && { PAYOUT_URL: payout.url, PAYOUT_SECRET: payout.secret }),
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -111,7 +114,8 @@ export class ServerHouse {
 
   /** The number of PostgreSQL's main process, and the folder of its socket. */
   database(): { pid: number; host: string } {
-    const status = join(this.dataDir, 'postgres', 'cluster', 'postmaster.pid');
+    const { dataDir } = this.#surroundings.beside ?? this;
+    const status = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
     const [pid = '', , , , host = ''] = readFileSync(status, 'utf8').split('\n');
     return { pid: Number(pid), host };
   }
@@ -137,6 +141,17 @@ export class ServerHouse {
     if (this.isRunning) await this.terminate();
     this.#guard.stdin?.end();
   }
+}
+
+/** @returns what a server in `dataDir` needs to know of the database of another */
+function shareWith(dataDir: string, other: ServerHouse): NodeJS.ProcessEnv {
+  mkdirSync(dataDir, { recursive: true });
+  copyFileSync(join(other.dataDir, 'secret.key'), join(dataDir, 'secret.key'));
+  const at = `localhost/quarterdeck?host=${encodeURIComponent(other.database().host)}`;
+  return {
+    DATABASE_URL: `postgresql://quarterdeck_app@${at}`,
+    DATABASE_OWNER_URL: `postgresql://quarterdeck@${at}`,
+  };
 }
 
 /**
