@@ -121,6 +121,13 @@ test('a launch is written, looked at before its time, approved, and there on the
     en: { title, summary: '', rules: '<p>Rules</p>' },
   };
   const own = await aDraft(staff, 'activity_page', { activity_id: activity.id, picture }, campaign);
+  await page.goto(`/#/market/activitypage?id=${own.id}`);
+  await dialog(page, new RegExp(`^${title}`))
+    .getByRole('button', { name: 'Preview', exact: true })
+    .click();
+  const rules = dialog(page, /^Preview · /);
+  await rules.getByLabel('As of (now if empty)').fill(tomorrow.typed);
+  await expect(rules.getByTestId('delivered').getByText('Rules', { exact: true })).toBeVisible();
   const audience = { kind: 'all', level: 0, countries: [] };
   const link = { kind: 'activity', target: String(activity.id) };
   const banner = await aDraft(

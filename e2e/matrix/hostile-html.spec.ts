@@ -15,6 +15,9 @@ const snippets = around
   .map((snippet) => `<p>x</p>${snippet}`)
   .filter((snippet) => !/[\0]/.test(snippet));
 
+/** A text that nobody cleaned, as it stands in an answer. */
+const unclean = JSON.stringify('<img src="/x" onerror="alert(7)">').slice(1, -1);
+
 /** Renders each text as a document and as part of one. @returns scripts that ran and requests that were sent */
 async function happensIn(page: Page, texts: readonly string[]): Promise<string[]> {
   const seen: string[] = [];
@@ -47,14 +50,62 @@ async function happensIn(page: Page, texts: readonly string[]): Promise<string[]
   return seen;
 }
 
-/** Publishes articles with these texts. @returns them as stored and as delivered to the platform */
+interface Written {
+  title: string;
+  /** Of its preview link. */
+  hash: string;
+}
+
+/** What a page of the product asks for by itself. */
+const ownRequests = /^\/($|static\/|backstage\/)/;
+
+/** Opens each preview in both written languages. @returns scripts that ran or were stopped, and requests that were sent */
+async function happensInPreviews(page: Page, articles: readonly Written[]): Promise<string[]> {
+  const seen: string[] = [];
+  page.on('dialog', (one) => {
+    seen.push(`dialog ${one.message()}`);
+    void one.dismiss();
+  });
+  page.on('request', (request) => {
+    if (!ownRequests.test(new URL(request.url()).pathname)) seen.push(request.url());
+  });
+  await page.exposeFunction('noteStopped', (directive: string) => seen.push(`stopped ${directive}`));
+  await page.evaluate(() => {
+    const { noteStopped } = globalThis as unknown as { noteStopped(directive: string): void };
+    document.addEventListener('securitypolicyviolation', (one) => noteStopped(one.effectiveDirective));
+  });
+  const languages = page.getByRole('radiogroup', { name: 'Language' });
+  for (const { title, hash } of articles) {
+    await page.evaluate((next) => {
+      location.hash = next;
+    }, hash);
+    for (const [short, lang] of [
+      ['简', 'zh-CN'],
+      ['EN', 'en-US'],
+    ] as const) {
+      await languages.getByText(short, { exact: true }).click();
+      const shown = page.locator(`[data-device][lang=${lang}]`);
+      await expect(shown.getByRole('heading', { name: title, exact: true })).toBeVisible();
+    }
+  }
+  return seen;
+}
+
+interface Published {
+  stored: string[];
+  delivered: string[];
+  previews: Written[];
+}
+
+/** Publishes articles with these texts. @returns them as stored, as delivered to the platform, and as previewed */
 async function published(
   editor: StaffClient,
   deliver: (lang: string) => Promise<{ id: number; body: string }[]>,
-): Promise<{ stored: string[]; delivered: string[] }> {
+): Promise<Published> {
   const { list } = dataOf(await editor.get<{ list: { id: number }[] }>('/backstage/article_category/tree'));
   const rows: Row[] = [];
   const stored: string[] = [];
+  const previews: Written[] = [];
   for (let at = 0; at < snippets.length; at += 2) {
     const [zh = '', en = zh] = snippets.slice(at, at + 2);
     const text = (body: string) => ({ title: `Hostile ${at}`, summary: '', body });
@@ -69,6 +120,12 @@ async function published(
     const { texts } = dataOf(detail).content;
     stored.push(texts['zh-CN'].body, texts['en-US'].body);
     rows.push(row);
+    const link = await editor.post<{ token: string }>('/backstage/article/preview_link', {
+      id: row.id,
+      revision: 1,
+    });
+    const { token } = dataOf(link);
+    previews.push({ title: `Hostile ${at}`, hash: `/setting/preview?kind=article&token=${token}` });
   }
   for (let at = 0; at < rows.length; at += 20) {
     const members = rows.slice(at, at + 20).map(({ id, version }) => ({ kind: 'article', id, version }));
@@ -81,24 +138,41 @@ async function published(
     .flat()
     .filter(({ id }) => ids.has(id))
     .map(({ body }) => body);
-  return { stored, delivered };
+  return { stored, delivered, previews };
 }
 
-test('nothing runs of what attackers write, neither stored nor delivered', async ({
+test('nothing runs of what attackers write, neither stored, nor delivered, nor in the preview', async ({
   staff,
   platform,
   visitor,
+  desk,
+  faults,
 }) => {
   expect(snippets.length).toBeGreaterThanOrEqual(300);
-  const { stored, delivered } = await published(staff('admin'), async (lang) => {
+  const { stored, delivered, previews } = await published(staff('admin'), async (lang) => {
     const path = `/platform/v1/content/articles?lang=${lang}`;
     return (await platform.get<{ list: { id: number; body: string }[] }>(path)).list;
   });
   expect(stored.length).toBeGreaterThanOrEqual(snippets.length);
   expect(delivered).toHaveLength((stored.length * 3) / 2);
   expect(await happensIn(await visitor(), [...new Set([...stored, ...delivered])])).toEqual([]);
+  const [first] = previews;
+  if (first === undefined) throw new Error('There is no preview');
+  expect(await happensInPreviews(await desk('admin', first.hash), previews)).toEqual([]);
+
   // The same detection notices a snippet that was not sanitised.
-  const heard = await happensIn(await visitor(), ['<img src="/x" onerror="alert(7)">']);
+  const heard = await happensIn(await visitor(), [JSON.parse(`"${unclean}"`)]);
   expect(heard.some((one) => one === 'dialog 7')).toBe(true);
   expect(heard.some((one) => one.endsWith('/x'))).toBe(true);
+  const raw = await desk('admin', first.hash);
+  await raw.route('**/shared_preview?*', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.text();
+    await route.fulfill({ response: answer, body: body.replace('<p>x</p>', unclean) });
+  });
+  const noticed = await happensInPreviews(raw, [{ ...first, hash: `${first.hash}&raw` }]);
+  expect(noticed).toContain('stopped script-src-attr');
+  expect(noticed.some((one) => one.endsWith('/x'))).toBe(true);
+  // That page complained of it, as it should.
+  faults.length = 0;
 });
