@@ -66,7 +66,7 @@ export function change<Row extends ChangeableRow, Reply, Input extends ChangeInp
     find: (tx, { id }, isNew, access) => lockRow(tx, subject, id, isNew, access),
     async run({ post, ...scope }, found) {
       const { tx, input, context } = scope;
-      const row = await asSeen(tx, subject, found, input, context.actor.access);
+      const row = await assertVersion(tx, subject, found, input, context.actor.access);
       const object = { type, id: row.id };
       const own: ChangeScope<Row, Input>['post'] = (...posting) => post(object, ...posting);
       const patch = await rule({ ...scope, row, post: own, postFor: post });
@@ -97,7 +97,7 @@ export function removal<Row extends ChangeableRow, Reply, Input extends ChangeIn
     objectOf: ({ id }) => ({ type, id }),
     find: (tx, { id }, isNew, access) => lockRow(tx, subject, id, isNew, access),
     async run({ tx, input, context, emit, services }, found) {
-      const row = await asSeen(tx, subject, found, input, context.actor.access);
+      const row = await assertVersion(tx, subject, found, input, context.actor.access);
       await rule({ tx, row, context, emit, services });
       await tx.query(sql`DELETE FROM ${raw(table)} WHERE id = ${row.id}`);
       const { after: before } = difference({}, row, masked);
@@ -192,7 +192,7 @@ export async function lockRow<Row extends ChangeableRow, Reply>(
  * The row, provided that it is there and as the caller saw it.
  * @throws Refusal `not_found`, `version_stale` with the row as it is now.
  */
-export async function asSeen<Row extends ChangeableRow, Reply>(
+export async function assertVersion<Row extends ChangeableRow, Reply>(
   tx: Transaction,
   subject: Subject<Row, Reply>,
   row: Row | undefined,

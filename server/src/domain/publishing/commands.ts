@@ -4,7 +4,7 @@ import type { LocalContent } from '@quarterdeck/contract/core/publishing/texts';
 import sql, { join, raw } from 'sql-template-tag';
 import {
   advance,
-  asSeen,
+  assertVersion,
   type ChangeInput,
   type ChangeScope,
   change,
@@ -126,7 +126,7 @@ export function publicationCommands<Content extends LocalContent, Reply extends 
     find: (tx, { id }, isNew, access) => lockRow(tx, subject, id, isNew, access),
     async run({ tx, input, prepared: content, context }, found) {
       const { access } = context.actor;
-      const row = await asSeen(tx, subject, found, input, access);
+      const row = await assertVersion(tx, subject, found, input, access);
       const patch = await revise({ tx, row, context }, content, input.confirmed);
       const { before, after } = await writeChange(tx, subject, row, patch, context.now);
       const reply = await subject.read(tx, row.id, access);

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
 import type { Adjustment, reverseAdjustment } from '@quarterdeck/contract/features/adjustments/adjustments';
 import { adjustmentMachine } from '@quarterdeck/contract/features/adjustments/machine';
-import { advance, asSeen, lockRow } from '#command/change.ts';
+import { advance, assertVersion, lockRow } from '#command/change.ts';
 import { command } from '#command/command.ts';
 import { insertAdjustment } from './insert.ts';
 import { reversalOf } from './movement.ts';
@@ -17,7 +17,7 @@ export const reverse = command<Input, Adjustment, AdjustmentRow | undefined>({
   async run(scope, found) {
     const { tx, input, context } = scope;
     const { access } = context.actor;
-    const original = await asSeen(tx, adjustmentSubject, found, input, access);
+    const original = await assertVersion(tx, adjustmentSubject, found, input, access);
     advance(adjustmentMachine, await stateOf(tx, original), 'reverse', access);
     const { user_id, asset, amount, category, direction, ref_type, ref_id, ref_no, reverses_id } =
       reversalOf(original);

@@ -6,7 +6,7 @@ import type {
   reinviteAdmin,
 } from '@quarterdeck/contract/features/admins/admins';
 import sql from 'sql-template-tag';
-import { asSeen, writeChange } from '#command/change.ts';
+import { assertVersion, writeChange } from '#command/change.ts';
 import { command } from '#command/command.ts';
 import { hashNewPassword, type NewPassword, unknownPassword } from '#identity/new-password.ts';
 import type { RequestContext } from '#kernel/context.ts';
@@ -77,7 +77,7 @@ export const reinvite = command<BodyOf<typeof reinviteAdmin>, Invited, AdminRow 
   async run(scope, found) {
     const { tx, input, context, services } = scope;
     const { access } = context.actor;
-    const row = await asSeen(tx, adminSubject, found, input, access);
+    const row = await assertVersion(tx, adminSubject, found, input, access);
     await requireAction(tx, 'invite', row, access);
     const code = makeCode();
     const patch = { invite_hash: codeHash(code), invite_expires_at: invitationEnd(context.now) };

@@ -1,7 +1,7 @@
 import { superRoleId } from '@quarterdeck/contract/core/access';
 import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
 import type { Admin, editAdmin } from '@quarterdeck/contract/features/admins/admins';
-import { asSeen, type Patch, writeChange } from '#command/change.ts';
+import { assertVersion, type Patch, writeChange } from '#command/change.ts';
 import { command } from '#command/command.ts';
 import { announceAccessChange } from '#identity/access-changes.ts';
 import { hashNewPassword, type NewPassword } from '#identity/new-password.ts';
@@ -29,7 +29,7 @@ export const edit = command<Input, Admin, AdminRow | undefined, NewPassword | un
   find: lockAdmin,
   async run({ tx, input, prepared: newPassword, context, services, emit }, found) {
     const { access } = context.actor;
-    const row = await asSeen(tx, adminSubject, found, input, access);
+    const row = await assertVersion(tx, adminSubject, found, input, access);
     const held = await requireAction(tx, 'edit', row, access);
     const roles = await rolesById(tx, input.role_ids);
     const hasOtherRoles = held.map(({ id }) => id).join() !== roles.map(({ id }) => id).join();

@@ -8,7 +8,7 @@ import type {
   signOutAdmin,
 } from '@quarterdeck/contract/features/admins/admins';
 import sql from 'sql-template-tag';
-import { asSeen, change, writeChange } from '#command/change.ts';
+import { assertVersion, change, writeChange } from '#command/change.ts';
 import { command } from '#command/command.ts';
 import { removeFactors } from '#identity/factors.ts';
 import { removeIdentities } from '#identity/oidc/identities.ts';
@@ -74,7 +74,7 @@ export const remove = command<BodyOf<typeof deleteAdmin>, null, AdminRow | undef
   find: lockAdmin,
   async run({ tx, input, context, services }, found) {
     const { access } = context.actor;
-    const row = await asSeen(tx, adminSubject, found, input, access);
+    const row = await assertVersion(tx, adminSubject, found, input, access);
     const roles = await requireAction(tx, 'remove', row, access);
     await requireAnotherSuper(tx, row, roles);
     await services.sessions.revokeAll(tx, row.id, context.now);

@@ -2,7 +2,7 @@ import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
 import type { Exchange, testExchange } from '@quarterdeck/contract/features/exchanges/exchanges';
 import { MarketDataError } from '@quarterdeck/market-data/market-data-error';
 import sql from 'sql-template-tag';
-import { asSeen, lockRow, type Patch, writeChange } from '#command/change.ts';
+import { assertVersion, lockRow, type Patch, writeChange } from '#command/change.ts';
 import { command } from '#command/command.ts';
 import type { Services } from '#server/services.ts';
 import { type ExchangeRow, exchangeSubject } from './subject.ts';
@@ -18,7 +18,7 @@ export const probe = command<Input, Exchange, ExchangeRow | undefined, Measured>
   find: (tx, { id }, isNew, access) => lockRow(tx, exchangeSubject, id, isNew, access),
   async run({ tx, prepared, context }, found) {
     const { access } = context.actor;
-    const row = await asSeen(tx, exchangeSubject, found, { id: found?.id ?? 0 }, access);
+    const row = await assertVersion(tx, exchangeSubject, found, { id: found?.id ?? 0 }, access);
     const measured = { ...prepared, tested_at: context.now.toISOString() };
     const { before, after } = await writeChange(tx, exchangeSubject, row, measured, context.now);
     return {

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@quarterdeck/contract/errors';
 import { entryErrors, menuError } from '@quarterdeck/contract/features/menu/rule-tree';
 import { type MenuRule, menuLimits } from '@quarterdeck/contract/features/menu/rules';
 import sql from 'sql-template-tag';
-import { asSeen, type ChangeInput, type Subject } from '#command/change.ts';
+import { assertVersion, type ChangeInput, type Subject } from '#command/change.ts';
 import { type Command, command, type Outcome } from '#command/command.ts';
 import { announceAccessChange } from '#identity/access-changes.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
@@ -69,7 +69,7 @@ export function changeMenu<Input extends ChangeInput, Reply>(
     async run({ tx, input, context }, menu) {
       const { access } = context.actor;
       const found = menu.entries.find(({ id }) => id === input.id);
-      const entry = await asSeen(tx, menuRuleSubject, found, input, access);
+      const entry = await assertVersion(tx, menuRuleSubject, found, input, access);
       const after = rule({ ...menu, entry, input }).map((one) =>
         one.id === entry.id ? { ...one, version: entry.version + 1 } : one,
       );

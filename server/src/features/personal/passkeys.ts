@@ -8,7 +8,7 @@ import {
   type renamePasskey,
 } from '@quarterdeck/contract/features/personal/passkeys';
 import sql from 'sql-template-tag';
-import { asSeen, type Subject, writeChange } from '#command/change.ts';
+import { assertVersion, type Subject, writeChange } from '#command/change.ts';
 import { command } from '#command/command.ts';
 import { requireFactorLeft } from '#identity/factor-due.ts';
 import { toAddFactor } from '#identity/own-factor.ts';
@@ -104,7 +104,7 @@ export const renameOwnPasskey = command<BodyOf<typeof renamePasskey>, Passkey>({
     const { access } = context.actor;
     const found = await tx.maybe<Row>(sql`
       SELECT * FROM passkey WHERE id = ${input.id} AND admin_id = ${access.id} FOR UPDATE`);
-    const row = await asSeen(tx, passkeySubject, found, input, access);
+    const row = await assertVersion(tx, passkeySubject, found, input, access);
     const { before, after } = await writeChange(tx, passkeySubject, row, { name: input.name }, context.now);
     return { reply: await readPasskey(tx, row.id), object: { type: 'passkey', id: row.id }, before, after };
   },

@@ -11,7 +11,7 @@ import {
   type rotatePlatformKey,
 } from '@quarterdeck/contract/features/platform-keys/platform-keys';
 import sql from 'sql-template-tag';
-import { advance, asSeen, change, lockRow, writeChange } from '#command/change.ts';
+import { advance, assertVersion, change, lockRow, writeChange } from '#command/change.ts';
 import { command } from '#command/command.ts';
 import { insertPlatformKey, makePlatformSecret, platformKeyContext } from '#identity/platform-keys.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
@@ -64,7 +64,7 @@ export const rotate = command<BodyOf<typeof rotatePlatformKey>, SealedSecret, Pl
   find: (tx, { id }, isNew, access) => lockRow(tx, platformKeySubject, id, isNew, access),
   async run({ tx, input, context, services: { cipher } }, found) {
     const { access } = context.actor;
-    const row = await asSeen(tx, platformKeySubject, found, input, access);
+    const row = await assertVersion(tx, platformKeySubject, found, input, access);
     advance(platformKeyMachine, withStatus(row), 'rotate', access);
     const overlaps = input.overlap_hours > 0;
     const until = new Date(context.now.getTime() + input.overlap_hours * 3_600_000).toISOString();

@@ -2,7 +2,7 @@ import type { Authority } from '@quarterdeck/contract/core/access';
 import type { BodyOf, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 import type { publishTogether, takeOffTogether } from '@quarterdeck/contract/features/publishing/bundle';
 import sql from 'sql-template-tag';
-import { asSeen, lockRow, type Patch, writeChange } from '#command/change.ts';
+import { assertVersion, lockRow, type Patch, writeChange } from '#command/change.ts';
 import { type Command, command } from '#command/command.ts';
 import { type Examined, examineAhead } from '#domain/publishing/examine.ts';
 import type { PublicationRow, PublishedKind } from '#domain/publishing/kind.ts';
@@ -116,7 +116,7 @@ async function lockedRow(
   access: Authority,
 ): Promise<PublicationRow> {
   const found = await lockRow(tx, subject, member.id, sql`TRUE`, access);
-  return await asSeen(tx, subject, found, member, access);
+  return await assertVersion(tx, subject, found, member, access);
 }
 
 /** Says which of the records it was. */

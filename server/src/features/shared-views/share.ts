@@ -6,7 +6,7 @@ import {
   type stopSharingView,
 } from '@quarterdeck/contract/features/shared-views/shared-views';
 import sql from 'sql-template-tag';
-import { asSeen, lockRow } from '#command/change.ts';
+import { assertVersion, lockRow } from '#command/change.ts';
 import { command } from '#command/command.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { sharedViewSubject } from './subject.ts';
@@ -44,7 +44,7 @@ export const stopSharing = command<BodyOf<typeof stopSharingView>, null, SharedV
   async run({ tx, input, context: { actor }, services }, found) {
     const { access } = actor;
     const isSeen = found !== undefined && isVisible(services.registry, found, access);
-    const { id, list, name, search } = await asSeen(
+    const { id, list, name, search } = await assertVersion(
       tx,
       sharedViewSubject,
       isSeen ? found : undefined,

@@ -6,7 +6,7 @@ import type {
   takeBackUserRequest,
 } from '@quarterdeck/contract/features/users/commands';
 import type { User } from '@quarterdeck/contract/features/users/users';
-import { asSeen, lockRow, type Patch, readChanged, writeChange } from '#command/change.ts';
+import { assertVersion, lockRow, type Patch, readChanged, writeChange } from '#command/change.ts';
 import { type CommandScope, command } from '#command/command.ts';
 import { changeUser, stateOf } from './change-user.ts';
 import { lockTree, moveTeam } from './move-team.ts';
@@ -32,7 +32,7 @@ export const approveRequest = command<BodyOf<typeof approveUserRequest>, User, U
   async run(scope, found) {
     const { tx, input, context } = scope;
     const { access } = context.actor;
-    const row = await asSeen(tx, userSubject, found, input, access);
+    const row = await assertVersion(tx, userSubject, found, input, access);
     refuseUnlessMay('approve', await stateOf(tx, row), access);
     const reason = row.request_reason;
     const patch = { ...(await carryOut(scope, row)), ...decided, decided_by_id: access.id };

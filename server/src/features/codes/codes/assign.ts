@@ -12,7 +12,7 @@ import {
   type unassignCode,
 } from '@quarterdeck/contract/features/codes/codes/codes';
 import sql, { join } from 'sql-template-tag';
-import { advance, asSeen, change, lockRow, writeChange } from '#command/change.ts';
+import { advance, assertVersion, change, lockRow, writeChange } from '#command/change.ts';
 import { type CommandScope, command } from '#command/command.ts';
 import { withMaker } from '#domain/approvals/makers.ts';
 import { isUser } from '#domain/users/owner.ts';
@@ -73,7 +73,7 @@ export const assignCodes = command<Input, ReplyOf<typeof assignCodesEndpoint>, C
   find: (tx, { id }, isNew, access) => lockRow(tx, codeBatchSubject, id, isNew, access),
   async run({ tx, input, context, emit }, found) {
     const { access } = context.actor;
-    const batch = await asSeen(tx, codeBatchSubject, found, input, access);
+    const batch = await assertVersion(tx, codeBatchSubject, found, input, access);
     advance(codeBatchMachine, await withMaker(tx, batch), 'assign', access);
     refuseExpired(batch, context.now);
     const uids = [...new Set(input.uids)];

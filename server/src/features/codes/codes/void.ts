@@ -11,7 +11,7 @@ import {
   type voidCodes,
 } from '@quarterdeck/contract/features/codes/codes/codes';
 import sql from 'sql-template-tag';
-import { advance, asSeen, type ChangeInput, change, lockRow, writeChange } from '#command/change.ts';
+import { advance, assertVersion, type ChangeInput, change, lockRow, writeChange } from '#command/change.ts';
 import { command } from '#command/command.ts';
 import { performEach } from '#command/perform-each.ts';
 import { withMaker } from '#domain/approvals/makers.ts';
@@ -53,7 +53,7 @@ export const voidBatch = command<BodyOf<typeof voidCodeBatch>, CodeBatch, CodeBa
   find: (tx, { id }, isNew, access) => lockRow(tx, codeBatchSubject, id, isNew, access),
   async run({ tx, input, context, emit }, found) {
     const { reason } = input;
-    const batch = await asSeen(tx, codeBatchSubject, found, input, context.actor.access);
+    const batch = await assertVersion(tx, codeBatchSubject, found, input, context.actor.access);
     advance(codeBatchMachine, await withMaker(tx, batch), 'void', context.actor.access);
     const count = await endCodes(tx, batch.id, { status: 'void', reason }, context);
     await emit('code_batch.voided', batch.id, { no: batch.no, count, reason });
@@ -74,7 +74,7 @@ export const expireBatch = command<ChangeInput, null, CodeBatchRow | undefined>(
   objectOf: ({ id }) => ({ type: 'code_batch', id }),
   find: (tx, { id }, isNew, access) => lockRow(tx, codeBatchSubject, id, isNew, access),
   async run({ tx, input, context, emit }, found) {
-    const batch = await asSeen(tx, codeBatchSubject, found, input, context.actor.access);
+    const batch = await assertVersion(tx, codeBatchSubject, found, input, context.actor.access);
     const count = await endCodes(tx, batch.id, { status: 'expired', reason: null }, context);
     await emit('code_batch.expired', batch.id, { no: batch.no, count });
     return {

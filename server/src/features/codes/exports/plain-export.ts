@@ -12,7 +12,7 @@ import {
   type refuseCodeExport,
 } from '@quarterdeck/contract/features/codes/exports/exports';
 import sql from 'sql-template-tag';
-import { advance, asSeen, type ChangeInput, change, lockRow } from '#command/change.ts';
+import { advance, assertVersion, type ChangeInput, change, lockRow } from '#command/change.ts';
 import { command, perform } from '#command/command.ts';
 import { withMaker } from '#domain/approvals/makers.ts';
 import type { RequestContext } from '#kernel/context.ts';
@@ -38,7 +38,7 @@ export const askExport = command<BodyOf<typeof askCodeExport>, CodeExport, CodeB
   async run({ tx, input, context, emit }, found) {
     const { access } = context.actor;
     const { reason } = input;
-    const batch = await asSeen(tx, codeBatchSubject, found, input, access);
+    const batch = await assertVersion(tx, codeBatchSubject, found, input, access);
     advance(codeBatchMachine, await withMaker(tx, batch), 'ask_export', access);
     const at = context.now.toISOString();
     const { id } = await tx.one<{ id: number }>(sql`

@@ -9,7 +9,14 @@ import type {
 } from '@quarterdeck/contract/features/pairs/syncs';
 import type { Market } from '@quarterdeck/market-data/client';
 import sql from 'sql-template-tag';
-import { asSeen, type ChangeInput, lockRow, type Patch, type Subject, writeChange } from '#command/change.ts';
+import {
+  assertVersion,
+  type ChangeInput,
+  lockRow,
+  type Patch,
+  type Subject,
+  writeChange,
+} from '#command/change.ts';
 import { type CommandScope, command, type Outcome } from '#command/command.ts';
 import { performEach } from '#command/perform-each.ts';
 import type { RequestContext } from '#kernel/context.ts';
@@ -87,7 +94,7 @@ const refuseOne = command<Deciding, MarketChange, ChangeRow | undefined>({
 
 /** The change as the caller saw it, unless it has been decided or a later sync exists; the sync is locked. */
 async function undecided({ tx, input, context }: Scope, found: ChangeRow | undefined): Promise<ChangeRow> {
-  const change = await asSeen(tx, changeSubject, found, input, context.actor.access);
+  const change = await assertVersion(tx, changeSubject, found, input, context.actor.access);
   if (change.decision !== null) throw new Refusal('change_decided');
   const { status } = await tx.one<{ status: string }>(sql`
     SELECT status FROM market_sync WHERE id = ${change.sync_id} FOR UPDATE`);

@@ -13,7 +13,7 @@ import {
 } from '@quarterdeck/contract/features/robots/instructions/instructions';
 import { statusAskedBy } from '@quarterdeck/contract/features/robots/instructions/steering';
 import sql, { join } from 'sql-template-tag';
-import { advance, asSeen, type ChangeInput, change, lockRow } from '#command/change.ts';
+import { advance, assertVersion, type ChangeInput, change, lockRow } from '#command/change.ts';
 import { type Command, type CommandScope, command } from '#command/command.ts';
 import { ofUser } from '#domain/users/owner.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -36,7 +36,7 @@ function steer<Input extends ChangeInput & { reason?: string | undefined }>(
     async run(scope, found) {
       const { tx, input, context, services } = scope;
       const { access } = context.actor;
-      const robot = await asSeen(tx, robotSubject, found, input, access);
+      const robot = await assertVersion(tx, robotSubject, found, input, access);
       const acting = { tx, context, services };
       if (kind === 'resume') robot.causes = await standingOf(acting, robot.id);
       advance(robotMachine, robot, kind, access);
