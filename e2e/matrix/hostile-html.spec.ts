@@ -15,7 +15,7 @@ const snippets = around
   .map((snippet) => `<p>x</p>${snippet}`)
   .filter((snippet) => !/[\0]/.test(snippet));
 
-/** A text that nobody cleaned, as it stands in an answer. */
+/** A hostile text as it stands in a JSON answer. */
 const unclean = JSON.stringify('<img src="/x" onerror="alert(7)">').slice(1, -1);
 
 /** Renders each text as a document and as part of one. @returns scripts that ran and requests that were sent */

@@ -84,10 +84,10 @@ export async function launchServer({
       TMPDIR: process.env.TMPDIR,
       ADMIN_PASSWORD: password,
       // Mail and text messages of the journeys go to this machine only.
-      MESSAGE_INWARD_HOSTS: 'localhost',
+      MESSAGE_INTERNAL_HOSTS: 'localhost',
       NODE_EXTRA_CA_CERTS: resolve(repository, 'server/test/support/localhost.pem'),
       CLOCK_OFFSET_MS: String(clockOffset),
-      ...(hasProvider && { PROVIDER_INWARD_HOSTS: 'localhost' }),
+      ...(hasProvider && { PROVIDER_INTERNAL_HOSTS: 'localhost' }),
       ...(exchangeUrls && { EXCHANGE_URLS: JSON.stringify(exchangeUrls) }),
       ...(payout && { PAYOUT_URL: payout.url, PAYOUT_SECRET: payout.secret }),
     },

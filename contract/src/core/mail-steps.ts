@@ -6,7 +6,7 @@ export type MailStep = (typeof mailSteps)[number];
 export const mailProblems = [
   'off',
   'not_found',
-  'inward',
+  'internal',
   'unreachable',
   'timeout',
   'closed',

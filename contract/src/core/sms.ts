@@ -11,7 +11,7 @@ export const smsProblems = [
   'template',
   'throttled',
   'balance',
-  'inward',
+  'internal',
   'unreachable',
   'refused',
   'later',

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
-import { networkOf } from '#kernel/outward/ip-addresses.ts';
+import { networkOf } from '#kernel/egress/ip-addresses.ts';
 import type { SignInAttempt } from './lockout.ts';
 
 /** For so long a network from which an admin signed in is known. */

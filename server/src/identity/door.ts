@@ -1,8 +1,8 @@
 import { nobody } from '@quarterdeck/contract/core/access';
 import type { Actor } from '#kernel/context.ts';
+import { isAllowedAddress } from '#kernel/egress/ip-addresses.ts';
 import type { Binding } from '#kernel/http/bind.ts';
 import type { Door } from '#kernel/http/register.ts';
-import { isAllowedAddress } from '#kernel/outward/ip-addresses.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { admitPlatform } from './platform-access.ts';

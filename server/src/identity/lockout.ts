@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
-import { networkOf } from '#kernel/outward/ip-addresses.ts';
+import { networkOf } from '#kernel/egress/ip-addresses.ts';
 import { Refusal } from '#kernel/refusal.ts';
 
 const minuteMs = 60_000;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Cipher } from '#kernel/crypto/secret-key.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
-import { isAllowedAddress } from '#kernel/outward/ip-addresses.ts';
+import { isAllowedAddress } from '#kernel/egress/ip-addresses.ts';
 import { announceAccessChange } from './access-changes.ts';
 
 /**

@@ -18,9 +18,9 @@ type Optional =
   | 'previewMode'
   | 'publicUrl'
   | 'passkeyDomain'
-  | 'providerInwardHosts'
-  | 'webhookInwardHosts'
-  | 'messageInwardHosts'
+  | 'providerInternalHosts'
+  | 'webhookInternalHosts'
+  | 'messageInternalHosts'
   | 'exchangeUrls'
   | 'empty'
   | 'sample'
@@ -46,11 +46,11 @@ export type Config = Readonly<
       /** The host that passkeys belong to. */
       passkeyDomain: string;
       /** Internal hosts that may be sign-in providers. */
-      providerInwardHosts: readonly string[];
+      providerInternalHosts: readonly string[];
       /** Internal hosts that may be webhook receivers. */
-      webhookInwardHosts: readonly string[];
+      webhookInternalHosts: readonly string[];
       /** Internal hosts that may be mail servers or SMS providers. */
-      messageInwardHosts: readonly string[];
+      messageInternalHosts: readonly string[];
       /** Base addresses in place of an exchange's own, by ccxt's id. */
       exchangeUrls: Readonly<Record<string, string>>;
       /** Whatever would change something is refused. */
@@ -158,9 +158,9 @@ export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): Con
     allowedHosts: read('allowedHosts'),
     origin,
     passkeyDomain,
-    providerInwardHosts: read('providerInwardHosts') ?? [],
-    webhookInwardHosts: read('webhookInwardHosts') ?? [],
-    messageInwardHosts: read('messageInwardHosts') ?? [],
+    providerInternalHosts: read('providerInternalHosts') ?? [],
+    webhookInternalHosts: read('webhookInternalHosts') ?? [],
+    messageInternalHosts: read('messageInternalHosts') ?? [],
     exchangeUrls: read('exchangeUrls') ?? {},
     isPreview: read('previewMode') === 'on',
     sessionTokenMinutes: required('sessionTokenMinutes'),

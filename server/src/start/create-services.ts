@@ -72,7 +72,7 @@ export function createServices({
     providers: createProviderClients({
       cipher,
       redirectUri: `${config.origin}/callback`,
-      inwardHosts: config.providerInwardHosts,
+      internalHosts: config.providerInternalHosts,
     }),
     marketData: createMarketData({
       urls: config.exchangeUrls,

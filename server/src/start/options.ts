@@ -178,22 +178,22 @@ export const options = {
     help: 'Host that passkeys belong to: the host of PUBLIC_URL or a parent domain',
     parse: text(),
   }),
-  providerInwardHosts: option({
-    env: 'PROVIDER_INWARD_HOSTS',
+  providerInternalHosts: option({
+    env: 'PROVIDER_INTERNAL_HOSTS',
     value: '<names>',
     defaultNote: 'none',
     help: 'Comma-separated host names of sign-in providers on the internal network; on this machine also without TLS',
     parse: hostNames,
   }),
-  webhookInwardHosts: option({
-    env: 'WEBHOOK_INWARD_HOSTS',
+  webhookInternalHosts: option({
+    env: 'WEBHOOK_INTERNAL_HOSTS',
     value: '<names>',
     defaultNote: 'none',
     help: 'Comma-separated host names of webhook receivers on the internal network; on this machine also without TLS',
     parse: hostNames,
   }),
-  messageInwardHosts: option({
-    env: 'MESSAGE_INWARD_HOSTS',
+  messageInternalHosts: option({
+    env: 'MESSAGE_INTERNAL_HOSTS',
     value: '<names>',
     defaultNote: 'none',
     help: 'Comma-separated host names of mail servers and SMS providers on the internal network; on this machine also without TLS',

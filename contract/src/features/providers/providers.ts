@@ -59,7 +59,7 @@ const providerFields = {
   open_registration: z.boolean(),
 };
 
-/** Which ones may be asked is for the server to say: see its option `PROVIDER_INWARD_HOSTS`. */
+/** Which ones may be asked is for the server to say: see its option `PROVIDER_INTERNAL_HOSTS`. */
 const Issuer = line(300).check(z.regex(/^https?:\/\/[^\s\\?#@]+$/, { error: 'link_malformed' }));
 
 export const createProvider = endpoint({

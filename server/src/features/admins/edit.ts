@@ -7,7 +7,7 @@ import { announceAccessChange } from '#identity/access-changes.ts';
 import { hashNewPassword, type NewPassword } from '#identity/new-password.ts';
 import { removeIdentities } from '#identity/oidc/identities.ts';
 import type { RequestContext } from '#kernel/context.ts';
-import { isAllowedAddress } from '#kernel/outward/ip-addresses.ts';
+import { isAllowedAddress } from '#kernel/egress/ip-addresses.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { accountOf } from './account.ts';
 import { namesOf, setRoles } from './create.ts';

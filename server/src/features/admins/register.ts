@@ -7,7 +7,7 @@ import { chargeSignIn, settleSignIn, signInName } from '#identity/lockout.ts';
 import { hashNewPassword, type NewPassword } from '#identity/new-password.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
-import { networkOf } from '#kernel/outward/ip-addresses.ts';
+import { networkOf } from '#kernel/egress/ip-addresses.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { codeHash } from './invitation.ts';

@@ -25,7 +25,7 @@ beforeAll(async () => {
   starting = await mailPeer({ tls: certificate, password });
   secure = await mailPeer({ tls: certificate, password, secure: true });
   plain = await mailPeer({ plain: true });
-  server = await testServer({ background: true, config: { messageInwardHosts: ['localhost'] } });
+  server = await testServer({ background: true, config: { messageInternalHosts: ['localhost'] } });
   admin = await server.signIn('admin');
 });
 beforeEach(() => {
@@ -137,7 +137,7 @@ describe('the password', () => {
 
 test.each([
   ['a name that nobody has', { email_server_address: 'nobody.invalid' }, 'name', 'not_found'],
-  ['an address inside of the house', { email_server_address: '10.0.0.1' }, 'name', 'inward'],
+  ['an address inside of the house', { email_server_address: '10.0.0.1' }, 'name', 'internal'],
   ['nobody at the port', { email_port: '1' }, 'connection', 'unreachable'],
   ['SSL where there is none', { whether_ssl: '1' }, 'tls', 'handshake'],
 ])('%s is said at its step', async (_name, change, step, problem) => {

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
 import type { Cipher } from '#kernel/crypto/secret-key.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
+import { isListed, isLoopback } from '#kernel/egress/egress-fetch.ts';
 import { shared } from '#kernel/list/shared-answer.ts';
 import { type MailServer, serverOf } from '#kernel/mail/mail-server.ts';
 import { createMailer, type Mailer, mailerOf } from '#kernel/mail/mailer.ts';
-import { isListed, isLoopback } from '#kernel/outward/outward-fetch.ts';
 import { readSettings } from '#kernel/settings/settings.ts';
 import type { Config } from '#server/start/config.ts';
 import { sealedContext } from './secrets.ts';
@@ -17,21 +17,21 @@ const sharedAge = 1_000;
 
 /** Mail goes by the environment where it names a server, and else by the settings of that moment. */
 export function mailerFor(
-  config: Pick<Config, 'smtp' | 'messageInwardHosts'>,
+  config: Pick<Config, 'smtp' | 'messageInternalHosts'>,
   db: Queryable,
   cipher: Cipher,
 ): Mailer {
   if (config.smtp !== undefined) return mailerOf(serverOf(config.smtp));
   return createMailer({
     isOn: () => shared(db, isSet, sharedAge, async () => (await db.maybe(isSet)) !== undefined),
-    find: () => serverBySettings(db, cipher, config.messageInwardHosts),
+    find: () => serverBySettings(db, cipher, config.messageInternalHosts),
   });
 }
 
 async function serverBySettings(
   db: Queryable,
   cipher: Cipher,
-  inwardHosts: readonly string[],
+  internalHosts: readonly string[],
 ): Promise<MailServer | undefined> {
   const email = await readSettings(db, 'email');
   if (email.email_server_address === '') return undefined;
@@ -40,11 +40,11 @@ async function serverBySettings(
     host,
     port: Number(email.email_port),
     secure: email.whether_ssl === '1',
-    mayBePlain: isLoopback(host) && isListed(host, inwardHosts),
+    mayBePlain: isLoopback(host) && isListed(host, internalHosts),
     user: email.email_address,
     password: sealed === '' ? '' : cipher.open(sealed, sealedContext('email_passwd')),
     from: email.email_address,
     name: email.email_nickname,
-    inwardHosts,
+    internalHosts,
   };
 }

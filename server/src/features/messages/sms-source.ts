@@ -50,7 +50,7 @@ function termsOf(sms: Settings<'sms'>, config: Services['config']): SmsTerms {
       trader_approved: '',
       trader_refused: '',
     },
-    inwardHosts: config.messageInwardHosts,
+    internalHosts: config.messageInternalHosts,
     dayMax: Number(sms.sms_day_max),
     countryHourMax: Number(sms.sms_country_hour_max),
     userHourMax: Number(sms.message_user_hour_max),

@@ -15,7 +15,7 @@ beforeAll(async () => {
   peer = await smsPeer();
   server = await testServer({
     now: () => now,
-    config: { messageInwardHosts: ['localhost'], sessionIdleMinutes: 10_080, sessionAbsoluteHours: 168 },
+    config: { messageInternalHosts: ['localhost'], sessionIdleMinutes: 10_080, sessionAbsoluteHours: 168 },
   });
   // The clock of these tests outruns every proof.
   await server.pool.query(

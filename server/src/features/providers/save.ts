@@ -12,7 +12,7 @@ import { change, removal, type Subject } from '#command/change.ts';
 import { command } from '#command/command.ts';
 import { type ProviderRow, secretContext } from '#identity/oidc/provider-clients.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
-import { isAskable } from '#kernel/outward/outward-fetch.ts';
+import { isAskable } from '#kernel/egress/egress-fetch.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { mayKeep, readProvider } from './list.ts';
 
@@ -29,7 +29,7 @@ export const create = command<BodyOf<typeof createProvider>, Provider>({
   async run({ tx, input, context, services }) {
     requireSuper(context.actor.access);
     const { client_secret, issuer, ...fields } = input;
-    if (!isAskable(issuer, services.config.providerInwardHosts))
+    if (!isAskable(issuer, services.config.providerInternalHosts))
       throw new Refusal('provider_issuer_refused', { fields: { issuer: 'provider_issuer_refused' } });
     await requireRoom(tx);
     await requireFreeName(tx, fields.name);

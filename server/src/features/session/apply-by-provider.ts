@@ -5,7 +5,7 @@ import { command, perform } from '#command/command.ts';
 import { chargeSignIn } from '#identity/lockout.ts';
 import { endVisit, type Visit } from '#identity/oidc/visits.ts';
 import type { RequestContext } from '#kernel/context.ts';
-import { networkOf } from '#kernel/outward/ip-addresses.ts';
+import { networkOf } from '#kernel/egress/ip-addresses.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 

@@ -2,7 +2,7 @@ import { deviceOf } from '@quarterdeck/contract/core/device';
 import sql from 'sql-template-tag';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
-import { neighbourhoodOf } from '#kernel/outward/ip-addresses.ts';
+import { neighbourhoodOf } from '#kernel/egress/ip-addresses.ts';
 import type { Services } from '#server/services.ts';
 
 /**

@@ -10,7 +10,7 @@ import { acceptSecondFactor, chargeCode, settleCode } from '#identity/second-fac
 import type { RequestContext } from '#kernel/context.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { transaction } from '#kernel/database/transaction.ts';
-import { isAllowedAddress } from '#kernel/outward/ip-addresses.ts';
+import { isAllowedAddress } from '#kernel/egress/ip-addresses.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { beginSession } from './begin-session.ts';

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
+import { EgressError } from '#kernel/egress/egress-fetch.ts';
+import { measured } from '#kernel/egress/measured.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
-import { measured } from '#kernel/outward/measured.ts';
-import { OutwardError } from '#kernel/outward/outward-fetch.ts';
 import { readSettings } from '#kernel/settings/settings.ts';
 import type { Services } from '#server/services.ts';
 
@@ -26,12 +26,12 @@ export async function measure(id: number, { db, config, now }: Services): Promis
   const { address } = found;
   const at = now().toISOString();
   try {
-    const { size, sha256 } = await measured(address, config.messageInwardHosts);
+    const { size, sha256 } = await measured(address, config.messageInternalHosts);
     await db.query(sql`
       UPDATE release SET size = ${size}, sha256 = ${sha256}, measure_error = NULL, updated_at = ${at}, version = version + 1
       WHERE id = ${id} AND address = ${address} AND sha256 IS NULL`);
   } catch (error) {
-    const reason = error instanceof OutwardError ? error.reason : 'unreachable';
+    const reason = error instanceof EgressError ? error.reason : 'unreachable';
     await db.query(sql`
       UPDATE release SET measure_error = ${reason}, updated_at = ${at}
       WHERE id = ${id} AND address = ${address} AND sha256 IS NULL`);

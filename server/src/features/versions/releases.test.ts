@@ -23,7 +23,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
   address = `http://localhost:${(shop.address() as AddressInfo).port}`;
-  server = await testServer({ config: { messageInwardHosts: ['localhost'] } });
+  server = await testServer({ config: { messageInternalHosts: ['localhost'] } });
   // Jobs are run manually.
   server.services.jobs.send = async () => {};
   admin = await server.signIn('admin');

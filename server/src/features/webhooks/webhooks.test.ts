@@ -20,7 +20,7 @@ let peer: WebhookPeer;
 let admin: Client;
 beforeAll(async () => {
   peer = await startWebhookPeer();
-  server = await testServer({ config: { webhookInwardHosts: ['127.0.0.1'] } });
+  server = await testServer({ config: { webhookInternalHosts: ['127.0.0.1'] } });
   await server.services.jobs.start(followUpJobs(server.services));
   admin = await server.signIn('admin');
 });

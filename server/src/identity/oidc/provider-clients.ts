@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type * as oidc from 'openid-client';
 import * as z from 'zod/mini';
 import type { Cipher } from '#kernel/crypto/secret-key.ts';
-import { isAskable, OutwardError, outwardFetch } from '#kernel/outward/outward-fetch.ts';
+import { EgressError, egressFetch, isAskable } from '#kernel/egress/egress-fetch.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { provider } from './table.ts';
 
@@ -50,7 +50,7 @@ interface Parts {
   cipher: Cipher;
   /** Where providers send people back to. */
   redirectUri: string;
-  inwardHosts: readonly string[];
+  internalHosts: readonly string[];
   timeoutMs?: number;
 }
 
@@ -82,10 +82,10 @@ const library = () => import('openid-client');
 export function createProviderClients({
   cipher,
   redirectUri,
-  inwardHosts,
+  internalHosts,
   timeoutMs = 5_000,
 }: Parts): ProviderClients {
-  const fetchOutward = outwardFetch({ inwardHosts, timeoutMs });
+  const fetchGuarded = egressFetch({ internalHosts, timeoutMs });
   const known = new LRUCache<string, Promise<oidc.Configuration>>({ max: discoveredMax, ttl: discoveredMs });
 
   /** Those who ask at the same time wait for one answer; where it does not come, the next one asks again. */
@@ -105,14 +105,14 @@ export function createProviderClients({
     const { client_id, secret_sealed } = row;
     const secret = secret_sealed === null ? undefined : cipher.open(secret_sealed, secretContext);
     const found = await discovery(new URL(row.issuer), client_id, undefined, undefined, {
-      [customFetch]: fetchOutward,
+      [customFetch]: fetchGuarded,
       // Where that is allowed is for the fetch to say.
       execute: [allowInsecureRequests],
     });
     const server = found.serverMetadata();
     const client = await authentication(server, secret);
     const configuration = new Configuration(server, client_id, undefined, client);
-    Object.assign(configuration, { [customFetch]: fetchOutward });
+    Object.assign(configuration, { [customFetch]: fetchGuarded });
     allowInsecureRequests(configuration);
     // Without it the signature would not be looked at: the token comes from the provider itself, over TLS.
     enableNonRepudiationChecks(configuration);
@@ -136,7 +136,7 @@ export function createProviderClients({
         max_age: '0',
       });
       // The page will go there: an address that is a script would run in it.
-      if (!isAskable(href, inwardHosts)) throw new Refusal('provider_unavailable');
+      if (!isAskable(href, internalHosts)) throw new Refusal('provider_unavailable');
       return href;
     },
 
@@ -202,7 +202,7 @@ function oneLine(text: string): string {
 /** Whether it is the provider's silence and not what it said. */
 function hasFailedToAnswer(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
-    if (at instanceof OutwardError || at.name === 'TimeoutError' || at.name === 'AbortError') return true;
+    if (at instanceof EgressError || at.name === 'TimeoutError' || at.name === 'AbortError') return true;
   }
   return false;
 }

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { TLSSocket } from 'node:tls';
 import type { MailProblem, MailStep } from '@quarterdeck/contract/core/mail-steps';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { OutwardError, outwardAddress } from '../outward/outward-fetch.ts';
+import { EgressError, egressAddress } from '../egress/egress-fetch.ts';
 import type { MailServer } from './mail-server.ts';
 
 export interface Mail {
@@ -91,9 +91,9 @@ export async function deliver(
 
 /** Resolves and connects to the server; hosts from settings must not be internal. */
 async function connected(server: MailServer, say: StepDone, timeoutMs: number): Promise<Socket> {
-  const found = await outwardAddress(server.host, server.inwardHosts).catch((error: unknown) => {
-    const isRefused = error instanceof OutwardError && error.reason === 'refused';
-    throw new MailError('name', isRefused ? 'inward' : 'not_found', lineOf(error));
+  const found = await egressAddress(server.host, server.internalHosts).catch((error: unknown) => {
+    const isRefused = error instanceof EgressError && error.reason === 'refused';
+    throw new MailError('name', isRefused ? 'internal' : 'not_found', lineOf(error));
   });
   say('name', found.address);
   const socket = connect({ host: found.address, port: server.port });

@@ -13,8 +13,8 @@ export interface MailServer {
   from: string;
   /** The sender's name; empty: none. */
   name: string;
-  /** Host names that may lead inward; undefined: the operator chose the server, which may be anywhere. */
-  inwardHosts?: readonly string[];
+  /** Host names that may be on the internal network; undefined: the operator chose the server, which may be anywhere. */
+  internalHosts?: readonly string[];
 }
 
 /** Who is asked to send mail, and as whom, by the environment. */

@@ -11,8 +11,8 @@ export interface SmsSettings {
   sign: string;
   /** What a provider without a name is sent. */
   body: string;
-  /** Hosts that may lead inward. */
-  inwardHosts: readonly string[];
+  /** Hosts that may be on the internal network. */
+  internalHosts: readonly string[];
 }
 
 export interface SmsText {

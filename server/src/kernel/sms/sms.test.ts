@@ -25,7 +25,7 @@ const settings = (provider: SmsSettings['provider']): SmsSettings => ({
   secret,
   sign: '后台',
   body: '{"phone":"{to}","message":"{text}","other":"{unknown}"}',
-  inwardHosts: ['localhost'],
+  internalHosts: ['localhost'],
 });
 const send = (provider: SmsSettings['provider'], status: number, body: unknown) => {
   peer.answer = { status, body };
@@ -118,8 +118,8 @@ test('silence is an unknown outcome; no one there is none', async () => {
   expect(await sendSms(settings('aliyun'), text, { timeoutMs: 200 })).toMatchObject({ state: 'unknown' });
   const nobody = { ...settings('aliyun'), url: 'http://localhost:1' };
   expect(await sendSms(nobody, text)).toMatchObject({ state: 'later', problem: 'unreachable' });
-  expect(await sendSms({ ...settings('aliyun'), inwardHosts: [] }, text)).toMatchObject({
+  expect(await sendSms({ ...settings('aliyun'), internalHosts: [] }, text)).toMatchObject({
     state: 'refused',
-    problem: 'inward',
+    problem: 'internal',
   });
 });

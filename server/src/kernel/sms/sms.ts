@@ -1,5 +1,5 @@
 import type { SmsProvider } from '@quarterdeck/contract/core/sms';
-import { OutwardError, outwardFetch } from '../outward/outward-fetch.ts';
+import { EgressError, egressFetch } from '../egress/egress-fetch.ts';
 import { aliyun } from './aliyun.ts';
 import type { SmsDialect, SmsOutcome, SmsSettings, SmsText } from './dialect.ts';
 import { generic } from './generic.ts';
@@ -23,14 +23,14 @@ export async function sendSms(
   if (settings.provider === 'off') return { state: 'refused', problem: 'off', words: '' };
   const dialect = dialects[settings.provider];
   const { url, ...asked } = dialect.request(settings, text, now);
-  const fetch = outwardFetch({ inwardHosts: settings.inwardHosts, timeoutMs, cutAt: 16_384 });
+  const fetch = egressFetch({ internalHosts: settings.internalHosts, timeoutMs, cutAt: 16_384 });
   try {
     const answer = await fetch(url, asked);
     const heard = await answer.text();
     const outcome = dialect.read(answer.status, parsed(heard)) ?? byStatus(answer.status, heard);
     return 'words' in outcome ? { ...outcome, words: withoutSecret(outcome.words, settings) } : outcome;
   } catch (error) {
-    if (!(error instanceof OutwardError)) throw error;
+    if (!(error instanceof EgressError)) throw error;
     return ofConnection(error);
   }
 }
@@ -51,8 +51,8 @@ function byStatus(status: number, words: string): SmsOutcome {
   return { state: 'unknown', problem: 'unknown', words: `HTTP ${status} ${words}` };
 }
 
-function ofConnection({ reason, cause, message }: OutwardError): SmsOutcome {
-  if (reason === 'refused') return { state: 'refused', problem: 'inward', words: message };
+function ofConnection({ reason, cause, message }: EgressError): SmsOutcome {
+  if (reason === 'refused') return { state: 'refused', problem: 'internal', words: message };
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   if (reason === 'unreachable' && unsent.includes(code))
     return { state: 'later', problem: 'unreachable', words: code };

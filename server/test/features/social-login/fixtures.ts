@@ -10,7 +10,7 @@ import { type TestServer, testServer } from '../../support/test-server.ts';
 
 const origin = 'http://localhost:4999';
 export const redirectUri = `${origin}/callback`;
-export const inwardHosts = ['localhost'];
+export const internalHosts = ['localhost'];
 
 export let peer: OidcPeer;
 export let server: TestServer;
@@ -23,7 +23,7 @@ export function runProvider(): void {
   let people = 0;
   beforeAll(async () => {
     peer = await startOidcPeer({ redirectUri });
-    server = await testServer({ config: { origin, providerInwardHosts: inwardHosts } });
+    server = await testServer({ config: { origin, providerInternalHosts: internalHosts } });
   });
   afterAll(async () => {
     await server?.close();

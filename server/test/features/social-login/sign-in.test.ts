@@ -11,7 +11,7 @@ import { createClient } from '../../support/client.ts';
 import {
   aLinkedMember,
   browser,
-  inwardHosts,
+  internalHosts,
   parametersOf,
   peer,
   redirectUri,
@@ -162,7 +162,7 @@ describe('a provider', () => {
     const providers = createProviderClients({
       cipher: services.cipher,
       redirectUri,
-      inwardHosts,
+      internalHosts,
       timeoutMs: 500,
     });
     const app = await createApp({ ...services, providers });

@@ -121,7 +121,7 @@ export const webhookDetail = endpoint({
   reply: WebhookDetail,
 });
 
-/** Which ones may be asked is for the server to say: see its option `WEBHOOK_INWARD_HOSTS`. */
+/** Which ones may be asked is for the server to say: see its option `WEBHOOK_INTERNAL_HOSTS`. */
 const Url = line(500).check(z.regex(/^https?:\/\/[^\s\\@#]+$/, { error: 'link_malformed' }));
 
 export const webhookChoices = [...webhookTopics.map((topic) => `${topic}.*`), ...webhookEvents] as [

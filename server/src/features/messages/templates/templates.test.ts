@@ -37,7 +37,7 @@ beforeAll(async () => {
   mail = await mailPeer();
   sms = await smsPeer();
   server = await testServer({
-    config: { smtp: { url: mail.url, from: 'desk@example.com' }, messageInwardHosts: ['localhost'] },
+    config: { smtp: { url: mail.url, from: 'desk@example.com' }, messageInternalHosts: ['localhost'] },
   });
   // Jobs are run manually.
   server.services.jobs.send = async () => {};

@@ -26,7 +26,7 @@ const secret = aSecret();
 beforeAll(async () => {
   now = began;
   peer = await startWebhookPeer();
-  server = await testServer({ config: { webhookInwardHosts: ['127.0.0.1'] }, now: () => new Date(now) });
+  server = await testServer({ config: { webhookInternalHosts: ['127.0.0.1'] }, now: () => new Date(now) });
 });
 afterAll(async () => {
   await server?.close();

@@ -56,7 +56,7 @@ async function sendSigned(
     url: delivery.url,
     headers,
     body,
-    inwardHosts: config.webhookInwardHosts,
+    internalHosts: config.webhookInternalHosts,
     ...(timeoutMs !== undefined && { timeoutMs }),
   });
 }

@@ -1,6 +1,6 @@
 import type { AttemptError } from '@quarterdeck/contract/features/webhooks/deliveries/deliveries';
 import { patienceSeconds } from '@quarterdeck/contract/features/webhooks/webhooks/webhooks';
-import { isInward, OutwardError, type OutwardReason, outwardFetch } from '#kernel/outward/outward-fetch.ts';
+import { EgressError, type EgressReason, egressFetch, isInternal } from '#kernel/egress/egress-fetch.ts';
 
 /** So much of an answer is kept, in characters. */
 const keptMax = 1_000;
@@ -21,8 +21,8 @@ interface Sending {
   url: string;
   headers: Record<string, string>;
   body: string;
-  /** Host names that may lead inward. */
-  inwardHosts: readonly string[];
+  /** Host names that may be on the internal network. */
+  internalHosts: readonly string[];
   timeoutMs?: number;
 }
 
@@ -30,11 +30,11 @@ interface Sending {
  * Sends a message once. Any 2xx accepts it. Of an internal address's answer only the status is
  * stored, so that a webhook is no way to read there.
  */
-export async function send({ url, headers, body, inwardHosts, timeoutMs }: Sending): Promise<Outcome> {
-  const ask = outwardFetch({ inwardHosts, timeoutMs: timeoutMs ?? patienceSeconds * 1_000, cutAt: readMax });
+export async function send({ url, headers, body, internalHosts, timeoutMs }: Sending): Promise<Outcome> {
+  const ask = egressFetch({ internalHosts, timeoutMs: timeoutMs ?? patienceSeconds * 1_000, cutAt: readMax });
   try {
     const answer = await ask(url, { method: 'POST', headers, body });
-    const isKept = !isInward(url, inwardHosts);
+    const isKept = !isInternal(url, internalHosts);
     return {
       http_status: answer.status,
       error: errorOf(answer.status),
@@ -42,12 +42,12 @@ export async function send({ url, headers, body, inwardHosts, timeoutMs }: Sendi
       response: isKept ? readable(await answer.text()) : null,
     };
   } catch (error) {
-    if (!(error instanceof OutwardError)) throw error;
+    if (!(error instanceof EgressError)) throw error;
     return { http_status: null, error: errors[error.reason], detail: codeOf(error.cause), response: null };
   }
 }
 
-const errors: Record<OutwardReason, AttemptError> = {
+const errors: Record<EgressReason, AttemptError> = {
   refused: 'address_refused',
   timeout: 'timeout',
   unreachable: 'unreachable',

@@ -18,7 +18,7 @@ import sql from 'sql-template-tag';
 import { advance, change, removal } from '#command/change.ts';
 import { command } from '#command/command.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
-import { isAskable } from '#kernel/outward/outward-fetch.ts';
+import { isAskable } from '#kernel/egress/egress-fetch.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { clearJobName, hurryJobName } from '../deliveries/follow-up.ts';
@@ -127,7 +127,7 @@ export const remove = removal<WebhookRow, Webhook, BodyOf<typeof deleteWebhook>>
 
 /** Only external addresses, except those that the operator lists. */
 function requireAskable(url: string, { config }: Services): void {
-  if (!isAskable(url, config.webhookInwardHosts))
+  if (!isAskable(url, config.webhookInternalHosts))
     throw new Refusal('webhook_url_refused', { fields: { url: 'webhook_url_refused' } });
 }
 

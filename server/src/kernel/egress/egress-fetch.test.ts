@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isAskable, isListed, OutwardError, outwardAddress, outwardFetch } from './outward-fetch.ts';
+import { EgressError, egressAddress, egressFetch, isAskable, isListed } from './egress-fetch.ts';
 
 let house: Server;
 let port: number;
@@ -24,7 +24,7 @@ afterAll(() => {
 const patientMs = 60_000;
 
 const ask = (path: string, timeoutMs = patientMs) =>
-  outwardFetch({ inwardHosts: ['localhost'], timeoutMs })(`http://localhost:${port}${path}`, {
+  egressFetch({ internalHosts: ['localhost'], timeoutMs })(`http://localhost:${port}${path}`, {
     method: 'GET',
     headers: {},
   });
@@ -74,18 +74,18 @@ test('a host is the one that is listed, however either is written', async () => 
   expect(isListed('::1', ['[::1]'])).toBe(true);
   expect(isListed('[::1]', ['::1'])).toBe(true);
   expect(isListed('ail.house', ['mail.house'])).toBe(false);
-  expect(await outwardAddress('::1', ['[::1]'])).toEqual({ address: '::1' });
-  await expect(outwardAddress('::1', ['::2'])).rejects.toMatchObject({ reason: 'refused' });
+  expect(await egressAddress('::1', ['[::1]'])).toEqual({ address: '::1' });
+  await expect(egressAddress('::1', ['::2'])).rejects.toMatchObject({ reason: 'refused' });
 });
 
 test('a name is looked at where it leads', async () => {
-  const fetched = outwardFetch({ inwardHosts: [], timeoutMs: patientMs })(`https://localhost:${port}/`, {
+  const fetched = egressFetch({ internalHosts: [], timeoutMs: patientMs })(`https://localhost:${port}/`, {
     method: 'GET',
     headers: {},
   });
   const error = await fetched.catch((thrown: unknown) => thrown);
-  expect(error).toBeInstanceOf(OutwardError);
-  expect((error as OutwardError).cause).toBeInstanceOf(OutwardError);
+  expect(error).toBeInstanceOf(EgressError);
+  expect((error as EgressError).cause).toBeInstanceOf(EgressError);
 });
 
 test('an answer is given as it is, and no redirect followed', async () => {
@@ -99,12 +99,12 @@ test.each([
   ['/odd', 'unreachable', patientMs],
 ])('%s is not taken as an answer: %s', async (path, reason, timeoutMs) => {
   const error = await ask(path, timeoutMs).catch((thrown: unknown) => thrown);
-  expect(error).toBeInstanceOf(OutwardError);
+  expect(error).toBeInstanceOf(EgressError);
   expect(error).toMatchObject({ reason });
 });
 
 test('an answer that is cut is read so far and no further', async () => {
-  const ask = outwardFetch({ inwardHosts: ['localhost'], timeoutMs: patientMs, cutAt: 1_000 });
+  const ask = egressFetch({ internalHosts: ['localhost'], timeoutMs: patientMs, cutAt: 1_000 });
   const answer = await ask(`http://localhost:${port}/long`, { method: 'GET', headers: {} });
   expect((await answer.text()).length).toBe(1_000);
 });

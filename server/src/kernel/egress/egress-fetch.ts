@@ -8,7 +8,7 @@ import { isAllowedAddress } from './ip-addresses.ts';
 const bytesMax = 512 * 1024;
 
 /** Networks of this machine, internal or unusable; for IPv6 everything but global unicast. */
-const inward = [
+const internalNetworks = [
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
@@ -29,13 +29,13 @@ const global = ['2000::/3'];
 const loopback = ['127.0.0.0/8', '::1/128'];
 
 /** `refused`: requests to this address are not allowed. */
-export type OutwardReason = 'refused' | 'timeout' | 'unreachable' | 'too_long';
+export type EgressReason = 'refused' | 'timeout' | 'unreachable' | 'too_long';
 
 /** The other end could not be asked, or not be asked to the end. What it said is nowhere in it. */
-export class OutwardError extends Error {
-  readonly reason: OutwardReason;
+export class EgressError extends Error {
+  readonly reason: EgressReason;
 
-  constructor(reason: OutwardReason, message: string, options?: ErrorOptions) {
+  constructor(reason: EgressReason, message: string, options?: ErrorOptions) {
     super(message, options);
     this.reason = reason;
   }
@@ -50,8 +50,8 @@ interface Asked {
 }
 
 interface Limits {
-  /** Host names that may lead inward; those on this very machine may do without TLS. */
-  inwardHosts: readonly string[];
+  /** Host names that may be on the internal network; those on this very machine may do without TLS. */
+  internalHosts: readonly string[];
   /** Until all of the answer is there. */
   timeoutMs: number;
   /** An answer is read so far and no further; absent: one that is too long is none. */
@@ -59,33 +59,33 @@ interface Limits {
 }
 
 /** Whether requests to this URL are allowed, judging by the URL alone. */
-export function isAskable(address: string, inwardHosts: readonly string[]): boolean {
+export function isAskable(address: string, internalHosts: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, username, password } = new URL(address);
   if (username !== '' || password !== '') return false;
-  const isNamed = isListed(hostname, inwardHosts);
+  const isNamed = isListed(hostname, internalHosts);
   if (protocol === 'http:') return isNamed && isLoopback(hostname);
-  return protocol === 'https:' && (isNamed || isIP(bare(hostname)) === 0 || isOutward(bare(hostname)));
+  return protocol === 'https:' && (isNamed || isIP(bare(hostname)) === 0 || isPublicAddress(bare(hostname)));
 }
 
 /** Whether the operator lets this address lead inside. */
-export function isInward(address: string, inwardHosts: readonly string[]): boolean {
-  return isListed(new URL(address).hostname, inwardHosts);
+export function isInternal(address: string, internalHosts: readonly string[]): boolean {
+  return isListed(new URL(address).hostname, internalHosts);
 }
 
 /**
  * A fetch for addresses entered by people: it follows no redirects, limits time and size, and connects to no
  * internal address. This is checked at the time of connecting, so DNS rebinding does not help.
  */
-export function outwardFetch({ inwardHosts, timeoutMs, cutAt }: Limits) {
+export function egressFetch({ internalHosts, timeoutMs, cutAt }: Limits) {
   return async (address: string, { method, headers, body, signal }: Asked): Promise<Response> => {
-    if (!isAskable(address, inwardHosts)) throw new OutwardError('refused', 'This address is not asked');
+    if (!isAskable(address, internalHosts)) throw new EgressError('refused', 'This address is not asked');
     const url = new URL(address);
     const request = url.protocol === 'https:' ? secureRequest : plainRequest;
     const patience = AbortSignal.timeout(timeoutMs);
     return await new Promise((resolve, reject) => {
       const fail = (cause: unknown) =>
-        reject(new OutwardError(reasonOf(cause), 'The other end did not answer', { cause }));
+        reject(new EgressError(reasonOf(cause), 'The other end did not answer', { cause }));
       const asking = request(
         url,
         {
@@ -93,7 +93,7 @@ export function outwardFetch({ inwardHosts, timeoutMs, cutAt }: Limits) {
           headers,
           agent: false,
           signal: signal ? AbortSignal.any([signal, patience]) : patience,
-          ...(!isListed(url.hostname, inwardHosts) && { lookup: outwardLookup }),
+          ...(!isListed(url.hostname, internalHosts) && { lookup: egressLookup }),
         },
         (answer) => {
           const chunks: Buffer[] = [];
@@ -112,8 +112,7 @@ export function outwardFetch({ inwardHosts, timeoutMs, cutAt }: Limits) {
             if (cutAt !== undefined && size >= cutAt) {
               finish();
               answer.destroy();
-            } else if (size > bytesMax)
-              answer.destroy(new OutwardError('too_long', 'The answer is too long'));
+            } else if (size > bytesMax) answer.destroy(new EgressError('too_long', 'The answer is too long'));
           });
           answer.on('error', fail);
           answer.on('end', finish);
@@ -135,26 +134,26 @@ function responseOf({ statusCode = 500, headers }: IncomingMessage, body: Buffer
   });
 }
 
-function reasonOf(cause: unknown): OutwardReason {
-  if (cause instanceof OutwardError) return cause.reason;
+function reasonOf(cause: unknown): EgressReason {
+  if (cause instanceof EgressError) return cause.reason;
   const name = cause instanceof Error ? cause.name : '';
   return name === 'TimeoutError' || name === 'AbortError' ? 'timeout' : 'unreachable';
 }
 
 /**
- * The address of a host, for what is no HTTP. Undefined `inwardHosts`: it may lead anywhere.
- * @throws OutwardError `refused` for an internal address.
+ * The address of a host, for what is no HTTP. Undefined `internalHosts`: it may lead anywhere.
+ * @throws EgressError `refused` for an internal address.
  */
-export async function outwardAddress(
+export async function egressAddress(
   host: string,
-  inwardHosts: readonly string[] | undefined,
+  internalHosts: readonly string[] | undefined,
 ): Promise<{ address: string }> {
-  const isFree = inwardHosts === undefined || isListed(host, inwardHosts);
+  const isFree = internalHosts === undefined || isListed(host, internalHosts);
   if (isIP(host) !== 0) {
-    if (isFree || isOutward(host)) return { address: host };
-    throw new OutwardError('refused', 'This address leads inward');
+    if (isFree || isPublicAddress(host)) return { address: host };
+    throw new EgressError('refused', 'This address is on the internal network');
   }
-  const lookup = isFree ? resolveName : outwardLookup;
+  const lookup = isFree ? resolveName : egressLookup;
   return await new Promise((resolve, reject) =>
     lookup(host, { all: false }, (error, address) =>
       error ? reject(error) : resolve({ address: String(address) }),
@@ -162,19 +161,21 @@ export async function outwardAddress(
   );
 }
 
-export const outwardLookup: LookupFunction = (name, options, callback) => {
+export const egressLookup: LookupFunction = (name, options, callback) => {
   resolveName(name, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, '', 0);
     const [first] = found;
-    if (first === undefined || !found.every(({ address }) => isOutward(address)))
-      return callback(new OutwardError('refused', 'This name leads inward'), '', 0);
+    if (first === undefined || !found.every(({ address }) => isPublicAddress(address)))
+      return callback(new EgressError('refused', 'This name is on the internal network'), '', 0);
     if (options.all) callback(null, found);
     else callback(null, first.address, first.family);
   });
 };
 
-function isOutward(address: string): boolean {
-  return !isAllowedAddress(inward, address) && (isIPv4(address) || isAllowedAddress(global, address));
+function isPublicAddress(address: string): boolean {
+  return (
+    !isAllowedAddress(internalNetworks, address) && (isIPv4(address) || isAllowedAddress(global, address))
+  );
 }
 
 /** Whether the operator names this host, however either is written. */
