@@ -41,6 +41,20 @@ test('a dialog is moved by pointer and keyboard and never leaves the window', as
   await expect(asking.getByLabel('Reason')).toHaveValue('Source of funds not shown');
 });
 
+test('the buttons of a long dialog stay on the screen', async ({ desk }) => {
+  const page = await desk('admin', '/version/versionset');
+  await page.getByRole('button', { name: 'Check a device' }).click();
+  const asking = dialog(page, 'Check a device');
+  const send = asking.getByRole('button', { name: 'Check', exact: true });
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 320],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(async () => isInside(await boxOf(send), width, height)).toBe(true);
+  }
+});
+
 type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 
 async function boxOf(element: Locator): Promise<Box> {

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack } from '@mantine/core';
+import { Button, NativeSelect, Stack } from '@mantine/core';
 import {
   type BannerPlace,
   banner,
@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { Dialog } from '#kit/dialog/dialog.tsx';
+import { DialogFoot } from '#kit/dialog/dialog-foot.tsx';
 import { MomentField } from '#kit/form/moment-field.tsx';
 import { Refusal } from '#kit/form/refusal.tsx';
 import classes from './banners.module.css';
@@ -61,17 +62,17 @@ export default function CarouselDialog({ onClose }: CarouselDialogProps) {
             <figcaption>{current.title}</figcaption>
           </figure>
         )}
-        <Group justify="space-between">
+        <DialogFoot>
+          <span className={classes.count} aria-live="polite">
+            {t('carousel.place', { number: current ? shown.indexOf(current) + 1 : 0, count: shown.length })}
+          </span>
           <Button variant="default" disabled={shown.length < 2} onClick={() => turn(-1)}>
             {t('carousel.previous')}
           </Button>
-          <span aria-live="polite">
-            {t('carousel.place', { number: current ? shown.indexOf(current) + 1 : 0, count: shown.length })}
-          </span>
           <Button variant="default" disabled={shown.length < 2} onClick={() => turn(1)}>
             {t('carousel.next')}
           </Button>
-        </Group>
+        </DialogFoot>
       </Stack>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import {
   type Platform,
   platforms,
@@ -10,12 +10,12 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/client.ts';
 import { Dialog } from '#kit/dialog/dialog.tsx';
+import { DialogFoot } from '#kit/dialog/dialog-foot.tsx';
 import { Facts } from '#kit/facts.tsx';
 import { Refusal } from '#kit/form/refusal.tsx';
 import { SendButton } from '#kit/form/send-button.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { ToldYesterday } from './told-yesterday.tsx';
-import classes from './versions.module.css';
 
 interface TellDialogProps {
   onClose: () => void;
@@ -70,9 +70,6 @@ export default function TellDialog({ onClose }: TellDialogProps) {
             onChange={({ currentTarget }) => set({ device: currentTarget.value })}
           />
           <Refusal>{refusal}</Refusal>
-          <Group justify="flex-end">
-            <SendButton type="submit">{t('tell.ask')}</SendButton>
-          </Group>
           {answer === undefined ? null : (
             <Panel
               alert
@@ -90,11 +87,12 @@ export default function TellDialog({ onClose }: TellDialogProps) {
               )}
             </Panel>
           )}
+          <ToldYesterday platform={asked.platform} />
+          <DialogFoot>
+            <SendButton type="submit">{t('tell.ask')}</SendButton>
+          </DialogFoot>
         </Stack>
       </form>
-      <div className={classes.answer}>
-        <ToldYesterday platform={asked.platform} />
-      </div>
     </Dialog>
   );
 }

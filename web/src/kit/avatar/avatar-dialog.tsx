@@ -1,10 +1,11 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { uploadFile } from '@quarterdeck/contract/features/files/files';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#api/api-error.ts';
 import { upload } from '#api/client.ts';
 import { Dialog } from '#kit/dialog/dialog.tsx';
+import { DialogFoot } from '#kit/dialog/dialog-foot.tsx';
 import { Refusal } from '#kit/form/refusal.tsx';
 import { SendButton } from '../form/send-button.tsx';
 import { type Crop, middleOf } from './crop.ts';
@@ -44,14 +45,14 @@ export default function AvatarDialog({ picture, onUploaded, onClose }: AvatarDia
       <Stack gap="md">
         <CropField picture={picture} crop={crop} onChange={setCrop} />
         <Refusal>{refusal}</Refusal>
-        <Group justify="flex-end" gap="sm">
+        <DialogFoot>
           <Button variant="default" onClick={onClose} disabled={isSending}>
             {t('avatar.cancel')}
           </Button>
           <SendButton loading={isSending} onClick={() => void send()}>
             {t('avatar.use')}
           </SendButton>
-        </Group>
+        </DialogFoot>
       </Stack>
     </Dialog>
   );

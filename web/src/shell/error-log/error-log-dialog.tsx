@@ -1,6 +1,7 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#kit/dialog/dialog.tsx';
+import { DialogFoot } from '#kit/dialog/dialog-foot.tsx';
 import classes from './error-log.module.css';
 import { type ErrorEntry, useErrorLog } from './error-store.ts';
 import { searchLinks } from './search-links.ts';
@@ -16,28 +17,30 @@ export default function ErrorLogDialog({ onClose, onClear }: ErrorLogDialogProps
   const entries = useErrorLog((state) => state.entries);
   return (
     <Dialog title={t('errorLog.title')} size={960} onClose={onClose}>
-      <table className={classes.table} aria-label={t('errorLog.title')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('errorLog.route')}</th>
-            <th scope="col">{t('errorLog.message')}</th>
-            <th scope="col">{t('errorLog.search')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <ErrorRow key={entry.id} entry={entry} />
-          ))}
-        </tbody>
-      </table>
-      <Group justify="flex-end" gap="sm" mt="md">
-        <Button variant="default" onClick={onClose}>
-          {t('errorLog.close')}
-        </Button>
-        <Button color="red.9" onClick={onClear}>
-          {t('errorLog.clear')}
-        </Button>
-      </Group>
+      <Stack gap="md">
+        <table className={classes.table} aria-label={t('errorLog.title')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('errorLog.route')}</th>
+              <th scope="col">{t('errorLog.message')}</th>
+              <th scope="col">{t('errorLog.search')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <ErrorRow key={entry.id} entry={entry} />
+            ))}
+          </tbody>
+        </table>
+        <DialogFoot>
+          <Button variant="default" onClick={onClose}>
+            {t('errorLog.close')}
+          </Button>
+          <Button color="red.9" onClick={onClear}>
+            {t('errorLog.clear')}
+          </Button>
+        </DialogFoot>
+      </Stack>
     </Dialog>
   );
 }

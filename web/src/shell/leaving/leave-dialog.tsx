@@ -1,5 +1,6 @@
 import { Modal, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { DialogFoot } from '#kit/dialog/dialog-foot.tsx';
 import { LeaveQuestion, ownEscape } from '#kit/form/leave-question.tsx';
 import type { Unsaved } from '#kit/form/unsaved.ts';
 import { plainHeader } from '#kit/plain-header.ts';
@@ -32,7 +33,9 @@ export default function LeaveDialog({ title, lost, onClose, onLeave }: LeaveDial
     >
       <Text size="sm">{t('shell.unsaved')}</Text>
       <LostWork lost={lost} />
-      <LeaveQuestion onStay={onClose} onLeave={onLeave} />
+      <DialogFoot>
+        <LeaveQuestion onStay={onClose} onLeave={onLeave} />
+      </DialogFoot>
     </Modal>
   );
 }

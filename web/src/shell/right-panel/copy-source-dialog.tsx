@@ -1,8 +1,9 @@
-import { Group, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#api/api-error.ts';
 import { Dialog } from '#kit/dialog/dialog.tsx';
+import { DialogFoot } from '#kit/dialog/dialog-foot.tsx';
 import { done } from '#kit/form/done.ts';
 import { SendButton } from '#kit/form/send-button.tsx';
 
@@ -71,11 +72,11 @@ export function CopySourceDialog({ copyAddress, onClose }: CopySourceDialogProps
               {t('source.byHand')} <code>{address}</code>
             </div>
           )}
-          <Group justify="flex-end">
+          <DialogFoot>
             <SendButton type="submit" loading={isRunning}>
               {t('source.submit')}
             </SendButton>
-          </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Dialog>

@@ -1,7 +1,8 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { stepUp } from '@quarterdeck/contract/features/session/session';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api/client.ts';
+import { DialogFoot } from '#kit/dialog/dialog-foot.tsx';
 import { Refusal } from '#kit/form/refusal.tsx';
 import { ProviderIcon } from '#session/provider-icon.tsx';
 import { useSession } from '#session/session.ts';
@@ -30,11 +31,11 @@ export function ProviderForm({ onClose }: { onClose: () => void }) {
       ))}
       <span role="status">{isVisiting ? t('stepUp.visiting') : null}</span>
       <Refusal>{typeof problem === 'string' ? t(`stepUp.problems.${problem}`) : problem?.message}</Refusal>
-      <Group justify="flex-end">
+      <DialogFoot>
         <Button variant="default" onClick={onClose}>
           {t('form.cancel')}
         </Button>
-      </Group>
+      </DialogFoot>
     </Stack>
   );
 }

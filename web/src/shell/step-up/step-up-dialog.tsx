@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/client.ts';
 import { Dialog } from '#kit/dialog/dialog.tsx';
+import { DialogFoot } from '#kit/dialog/dialog-foot.tsx';
 import { CodeField } from '#kit/form/code-field.tsx';
 import { Refusal } from '#kit/form/refusal.tsx';
 import { SecretField } from '#kit/form/secret-field.tsx';
@@ -62,11 +63,11 @@ function NoWay({ onClose }: FormProps) {
   return (
     <>
       <Refusal>{t('stepUp.none')}</Refusal>
-      <Group justify="flex-end">
+      <DialogFoot>
         <Button variant="default" data-autofocus onClick={onClose}>
           {t('form.cancel')}
         </Button>
-      </Group>
+      </DialogFoot>
     </>
   );
 }
@@ -159,13 +160,13 @@ const forms: Record<StepUpMethod, ComponentType<FormProps>> = {
 function Buttons({ isSending, onClose }: FormProps & { isSending: boolean }) {
   const { t } = useTranslation('kit');
   return (
-    <Group justify="flex-end" gap="sm">
+    <DialogFoot>
       <Button variant="default" onClick={onClose} disabled={isSending}>
         {t('form.cancel')}
       </Button>
       <SendButton type="submit" loading={isSending}>
         {t('stepUp.submit')}
       </SendButton>
-    </Group>
+    </DialogFoot>
   );
 }
