@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   type CandleAction,
   type CandleSeries,
@@ -11,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { download } from '#api/client.ts';
 import { endpointQuery } from '#api/query.ts';
 import { Facts, Section } from '#kit/facts.tsx';
+import { SendButton } from '#kit/form/send-button.tsx';
 import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { Time } from '#kit/time.tsx';
@@ -80,14 +80,14 @@ function DownloadButton({ series: { id, symbol, timeframe, candles } }: { series
   const name = `${symbol.replace(/[^A-Za-z0-9]+/g, '-')}-${timeframe}.csv`;
   return (
     <Can need="candle.export">
-      <Button
+      <SendButton
         size="compact-sm"
         variant="subtle"
         leftSection={<IconDownload size={14} aria-hidden="true" />}
         onClick={() => void download(candleFile, { query: { id: String(id) } }, name).catch(() => {})}
       >
         {t('drawer.download')}
-      </Button>
+      </SendButton>
     </Can>
   );
 }

@@ -4,8 +4,8 @@ import type { ActionLooks } from '#kit/list/row-actions.tsx';
 export const exchangeLooks: ActionLooks<ExchangeAction> = {
   switch_on: { way: 'on' },
   edit: {},
-  test: {},
-  sync: {},
+  test: { immediate: true },
+  sync: { immediate: true },
   switch_off: { danger: true },
 };
 

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { firstSteps } from '@quarterdeck/contract/features/session/first-steps';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { SendButton } from '#kit/form/send-button.tsx';
 import { keySigns } from '#kit/shortcuts/shortcut-keys.ts';
 import { dismissSteps } from '#session/first-steps.ts';
 import { useSession } from '#session/session.ts';
@@ -22,9 +22,9 @@ export default function FirstSteps() {
     <section className={classes.steps} aria-labelledby={titleId}>
       <div className={classes.head}>
         <h2 id={titleId}>{t('steps.title')}</h2>
-        <Button size="compact-xs" variant="subtle" onClick={dismissSteps}>
+        <SendButton size="compact-xs" variant="subtle" onClick={dismissSteps}>
           {t('steps.dismiss')}
-        </Button>
+        </SendButton>
       </div>
       <ul>
         {firstSteps.map((step) => {

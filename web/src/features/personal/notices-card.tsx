@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api/client.ts';
 import { endpointQuery, invalidate } from '#api/query.ts';
-import { useIsOffline } from '#kit/use-is-offline.ts';
+import { useOfflineProps } from '#kit/form/use-offline-props.ts';
 import { Card } from './card.tsx';
 import { Lines } from './lines.tsx';
 import classes from './notices.module.css';
@@ -48,7 +48,7 @@ function ChoiceLine({ choice, canMail, hasMail }: ChoiceLineProps) {
   const { t: words } = useTranslation('kit');
   const { type, security: isFixed, shown, mailed } = choice;
   const [isSending, setSending] = useState(false);
-  const isOffline = useIsOffline();
+  const offline = useOfflineProps();
   const name = words(`notices.types.${type}`);
 
   const choose = async (part: Partial<NoticeChoice>) => {
@@ -71,17 +71,19 @@ function ChoiceLine({ choice, canMail, hasMail }: ChoiceLineProps) {
           label={t('notices.shown')}
           aria-label={t('notices.shownOf', { name })}
           checked={shown}
-          disabled={isFixed || isOffline}
+          disabled={isFixed}
           title={isFixed ? t('notices.always') : undefined}
           onChange={({ currentTarget }) => void choose({ shown: currentTarget.checked })}
+          {...offline}
         />
         {hasMail ? (
           <Checkbox
             label={t('notices.mailed')}
             aria-label={t('notices.mailedOf', { name })}
             checked={mailed && canMail}
-            disabled={!canMail || isOffline}
+            disabled={!canMail}
             onChange={({ currentTarget }) => void choose({ mailed: currentTarget.checked })}
+            {...offline}
           />
         ) : null}
       </Group>

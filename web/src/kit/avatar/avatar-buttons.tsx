@@ -3,6 +3,7 @@ import { pictureTypes } from '@quarterdeck/contract/features/files/files';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Refusal } from '#kit/form/refusal.tsx';
+import { SendButton } from '#kit/form/send-button.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 
 const AvatarDialog = lazyPart(() => import('./avatar-dialog.tsx'));
@@ -48,9 +49,9 @@ export function AvatarButtons({ picture, onUploaded, onRemove }: AvatarButtonsPr
           )}
         </FileButton>
         {picture === '' ? null : (
-          <Button variant="subtle" size="xs" onClick={onRemove}>
+          <SendButton variant="subtle" size="xs" onClick={onRemove}>
             {t('avatar.remove')}
-          </Button>
+          </SendButton>
         )}
       </Group>
       <Refusal>{refusal}</Refusal>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { adjustmentEvidence } from '@quarterdeck/contract/features/adjustments/adjustments';
 import type { EvidenceFile } from '@quarterdeck/contract/features/files/files';
 import type { rechargeEvidence } from '@quarterdeck/contract/features/recharges/recharges';
@@ -8,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download, fetchFile } from '#api/client.ts';
+import { SendButton } from '#kit/form/send-button.tsx';
 import classes from './evidence.module.css';
 import { fileSize } from './file-size.ts';
 
@@ -30,7 +30,7 @@ export function EvidenceList({ endpoint, files }: EvidenceListProps) {
             <span className={classes.name}>
               {file.name} <span className={classes.soft}>{fileSize(file.size, i18n.language)}</span>
             </span>
-            <Button
+            <SendButton
               variant="default"
               size="xs"
               leftSection={<IconDownload size={16} aria-hidden="true" />}
@@ -38,7 +38,7 @@ export function EvidenceList({ endpoint, files }: EvidenceListProps) {
               onClick={() => void save(endpoint, file)}
             >
               {t('evidence.save')}
-            </Button>
+            </SendButton>
           </div>
           {isPicture(file) ? <Picture endpoint={endpoint} file={file} /> : null}
         </li>

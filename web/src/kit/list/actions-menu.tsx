@@ -2,9 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import tones from '#kit/tones.module.css';
-import classes from './row-actions.module.css';
-import type { ActionLooks } from './row-actions.tsx';
+import { ActionItem, type ActionLooks } from './row-actions.tsx';
 
 /** Commands that belong together; several groups have titles, `actionGroups.<name>` of the feature. */
 export interface ActionGroup<Name extends string = string> {
@@ -48,13 +46,9 @@ export function ActionsMenu<Name extends string>({
             {place > 0 ? <Menu.Divider /> : null}
             {groups.length > 1 ? <Menu.Label>{t(`actionGroups.${name}`)}</Menu.Label> : null}
             {names.map((action) => (
-              <Menu.Item
-                key={action}
-                className={looks[action]?.danger ? `${tones.danger} ${classes.danger}` : undefined}
-                onClick={() => onChoose(action)}
-              >
+              <ActionItem key={action} look={looks[action] ?? {}} onClick={() => onChoose(action)}>
                 {t(`actions.${String(action)}`)}
-              </Menu.Item>
+              </ActionItem>
             ))}
           </Fragment>
         ))}

@@ -3,6 +3,7 @@ import type { List } from '@quarterdeck/contract/core/http/list';
 import { IconBookmark, IconColumns3, IconDots, IconDownload, type TablerIcon } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SendButton } from '#kit/form/send-button.tsx';
 import { plainHeader } from '#kit/plain-header.ts';
 import classes from './list-page.module.css';
 import type { ListState } from './list-state.ts';
@@ -135,7 +136,7 @@ function ExportButton({ list, state }: Pick<ToolsProps, 'list' | 'state'>) {
   const { mayExport, isExporting, exportRows } = useExport(list, state);
   if (!mayExport) return null;
   return (
-    <Button
+    <SendButton
       variant="default"
       size="sm"
       fw={400}
@@ -148,6 +149,6 @@ function ExportButton({ list, state }: Pick<ToolsProps, 'list' | 'state'>) {
       onClick={exportRows}
     >
       {t('exportWord')}
-    </Button>
+    </SendButton>
   );
 }

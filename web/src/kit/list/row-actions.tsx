@@ -3,6 +3,7 @@ import { IconDots } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useOfflineProps } from '#kit/form/use-offline-props.ts';
 import { keySigns, type ShortcutName, shortcuts } from '#kit/shortcuts/shortcut-keys.ts';
 import tones from '#kit/tones.module.css';
 import classes from './row-actions.module.css';
@@ -14,6 +15,8 @@ export interface ActionLook {
   way?: 'on' | 'back';
   /** Shown on the button; the page listens for it. */
   shortcut?: ShortcutName;
+  /** It is sent with the press, without a dialog. */
+  immediate?: boolean;
 }
 
 /** The commands of a feature by the names that `allowed_actions` uses, in the order in which they are shown. */
@@ -82,13 +85,9 @@ export function RowMenu<Name extends string>({
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         {names.map((name) => (
-          <Menu.Item
-            key={name}
-            className={looks[name].danger ? `${tones.danger} ${classes.danger}` : undefined}
-            onClick={() => onChoose(name)}
-          >
+          <ActionItem key={name} look={looks[name]} onClick={() => onChoose(name)}>
             {t(`actions.${String(name)}`)}
-          </Menu.Item>
+          </ActionItem>
         ))}
         {history === undefined ? null : (
           <Menu.Item component={Link} to={history}>
@@ -100,6 +99,26 @@ export function RowMenu<Name extends string>({
   );
 }
 
+interface ActionItemProps {
+  look: ActionLook;
+  onClick: () => void;
+  children: string;
+}
+
+/** An action as an entry of a menu. */
+export function ActionItem({ look: { danger, immediate }, onClick, children }: ActionItemProps) {
+  const offline = useOfflineProps();
+  return (
+    <Menu.Item
+      className={danger ? `${tones.danger} ${classes.danger}` : undefined}
+      onClick={onClick}
+      {...(immediate && offline)}
+    >
+      {children}
+    </Menu.Item>
+  );
+}
+
 /** The actions of a row as buttons, of which the way on stands out. */
 export function ActionButtons<Name extends string>({
   looks,
@@ -108,6 +127,7 @@ export function ActionButtons<Name extends string>({
   onChoose,
 }: ActionsProps<Name>) {
   const { t } = useTranslation(namespace);
+  const offline = useOfflineProps();
   const names = offered(looks, allowed);
   const main =
     names.find((name) => looks[name].way === 'on') ??
@@ -122,6 +142,7 @@ export function ActionButtons<Name extends string>({
           className={looks[name].danger && name !== main ? `${tones.danger} ${classes.danger}` : undefined}
           {...shortcutOf(looks[name])}
           onClick={() => onChoose(name)}
+          {...(looks[name].immediate && offline)}
         >
           {t(`actions.${String(name)}`)}
         </Button>

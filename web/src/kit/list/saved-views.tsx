@@ -3,6 +3,7 @@ import { isBlank } from '@quarterdeck/contract/core/validation/text';
 import { IconUsersPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOfflineProps } from '#kit/form/use-offline-props.ts';
 import classes from './list-page.module.css';
 import type { OwnViews, SavedView } from './own-views.ts';
 
@@ -17,6 +18,7 @@ interface SavedViewsProps {
 /** Questions that the reader often has, under names of their own. */
 export function SavedViews({ own, search, onApply, onShare }: SavedViewsProps) {
   const { t } = useTranslation('kit');
+  const offline = useOfflineProps();
   const [name, setName] = useState('');
 
   return (
@@ -33,6 +35,7 @@ export function SavedViews({ own, search, onApply, onShare }: SavedViewsProps) {
               aria-label={t('views.share', { name: view.name })}
               title={t('views.share', { name: view.name })}
               onClick={() => onShare(view)}
+              {...offline}
             >
               <IconUsersPlus size={16} aria-hidden="true" />
             </ActionIcon>

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { done } from '#kit/form/done.ts';
 import { useCommand } from '#kit/form/use-command.ts';
+import { useOfflineProps } from '#kit/form/use-offline-props.ts';
 import classes from './list-page.module.css';
 import type { SavedView } from './own-views.ts';
 import { ViewButton } from './saved-views.tsx';
@@ -21,6 +22,7 @@ interface SharedViewsProps {
 export function SharedViews({ views, search, onApply, onStop, onRefused }: SharedViewsProps) {
   const { t } = useTranslation('kit');
   const id = useId();
+  const offline = useOfflineProps();
   const { run } = useCommand(stopSharingView, { invalidates: ['/backstage/shared_view'] });
   const stop = ({ id: viewId, version, name, search: kept }: SharedView, keep: (view: SavedView) => void) => {
     onRefused(undefined);
@@ -49,6 +51,7 @@ export function SharedViews({ views, search, onApply, onStop, onRefused }: Share
               aria-label={t('views.stop', { name: view.name })}
               title={t('views.stop', { name: view.name })}
               onClick={() => stop(view, onStop)}
+              {...offline}
             />
           ) : null}
         </Group>

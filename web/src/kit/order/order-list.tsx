@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Refusal } from '#kit/form/refusal.tsx';
+import { useOfflineProps } from '#kit/form/use-offline-props.ts';
 import classes from './order-list.module.css';
 import { placeAfterMove } from './place-after-move.ts';
 
@@ -21,11 +22,12 @@ export function OrderList<Row extends { id: number }>(props: OrderListProps<Row>
   const [dragged, setDragged] = useState<number>();
   const [over, setOver] = useState<number>();
   const [refusal, setRefusal] = useState<string>();
+  const offline = useOfflineProps();
 
   const move = (from: number, to: number) => {
     const row = rows[from];
     const place = placeAfterMove(rows, from, to);
-    if (row === undefined || place === undefined || isMoving) return;
+    if (row === undefined || place === undefined || isMoving || offline) return;
     setRefusal(undefined);
     onMove(row, place.before).catch((failure: Error) => setRefusal(failure.message));
   };
@@ -52,7 +54,7 @@ export function OrderList<Row extends { id: number }>(props: OrderListProps<Row>
         {rows.map((row, at) => (
           <li
             key={row.id}
-            draggable
+            draggable={!offline}
             data-dragged={row.id === dragged || undefined}
             data-over={from >= 0 && at === over ? (at > from ? 'below' : 'above') : undefined}
             onDragStart={(event) => {
@@ -75,6 +77,7 @@ export function OrderList<Row extends { id: number }>(props: OrderListProps<Row>
               aria-label={handleLabel(row, at + 1)}
               aria-keyshortcuts="ArrowUp ArrowDown Home End"
               onKeyDown={(event) => onKeyDown(event, at)}
+              {...offline}
             >
               <IconGripVertical size={16} aria-hidden="true" />
             </ActionIcon>

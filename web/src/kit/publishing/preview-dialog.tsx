@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Publication } from '@quarterdeck/contract/core/publishing/row';
 import { IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +7,7 @@ import { call } from '#api/client.ts';
 import { endpointQuery } from '#api/query.ts';
 import { CopyText } from '#kit/copy-text.tsx';
 import { Dialog } from '#kit/dialog/dialog.tsx';
+import { SendButton } from '#kit/form/send-button.tsx';
 import { Failed } from '#kit/list/list-messages.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { Time } from '#kit/time.tsx';
@@ -64,14 +64,14 @@ function ShareLink({ kind, row }: Pick<PreviewDialogProps, 'kind' | 'row'>) {
   return (
     <div className={classes.share}>
       {link === undefined ? (
-        <Button
+        <SendButton
           size="xs"
           variant="default"
           leftSection={<IconLink size={16} aria-hidden="true" />}
           onClick={() => void make()}
         >
           {t('preview.share')}
-        </Button>
+        </SendButton>
       ) : (
         <p className={classes.both}>
           {t('preview.shared')} <Time value={link.expires_at} /> <CopyText value={link.address} keep={46} />

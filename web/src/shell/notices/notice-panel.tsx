@@ -18,9 +18,12 @@ import { call } from '#api/client.ts';
 import { endpointQuery, invalidate } from '#api/query.ts';
 import { Age } from '#kit/age.tsx';
 import { done } from '#kit/form/done.ts';
+import { SendButton } from '#kit/form/send-button.tsx';
+import { useOfflineProps } from '#kit/form/use-offline-props.ts';
 import { Failed } from '#kit/list/list-messages.tsx';
 import { Money } from '#kit/money.tsx';
 import { recordAddress } from '#kit/record-link.tsx';
+import { useIsOffline } from '#kit/use-is-offline.ts';
 import { useAccess } from '#session/access.tsx';
 import { settings } from '#web/settings.ts';
 import classes from './notices.module.css';
@@ -35,13 +38,14 @@ export default function NoticePanel({ notices, onLeave }: NoticePanelProps) {
   const { t } = useTranslation('kit');
   const access = useAccess();
   const navigate = useNavigate();
+  const isOffline = useIsOffline();
   const list = notices.data?.list ?? [];
   const [newest] = list;
   const ownTab = useRef<HTMLButtonElement>(null);
 
   function open(notice: Notice): void {
     onLeave();
-    markRead(notice);
+    if (!isOffline) markRead(notice);
     const address =
       notice.object_type === 'admin' || notice.object_type === 'sign_in'
         ? settings.personalCenterPath
@@ -129,9 +133,9 @@ function ClearFoot({ count, hasMore, onClear }: ClearFootProps) {
       <Button autoFocus variant="default" size="xs" onClick={() => setAsking(false)}>
         {t('notices.keep')}
       </Button>
-      <Button size="xs" color="red.9" onClick={onClear}>
+      <SendButton size="xs" color="red.9" onClick={onClear}>
         {t('notices.clearAll')}
-      </Button>
+      </SendButton>
     </div>
   );
 }
@@ -145,6 +149,7 @@ interface NoticeLinesProps {
 
 function NoticeLines({ list, onOpen, onRead }: NoticeLinesProps) {
   const { t } = useTranslation('kit');
+  const offline = useOfflineProps();
   return (
     <ul>
       {list.map((notice) => (
@@ -169,6 +174,7 @@ function NoticeLines({ list, onOpen, onRead }: NoticeLinesProps) {
               aria-label={t('notices.read')}
               title={t('notices.read')}
               onClick={() => onRead(notice)}
+              {...offline}
             >
               <IconCheck size={16} aria-hidden="true" />
             </ActionIcon>

@@ -8,7 +8,7 @@ import {
 } from '@quarterdeck/contract/features/notices/notices';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { call } from '#api/client.ts';
 import { renderPage } from '#kit/testing.tsx';
 import { useSession } from '#session/session.ts';
@@ -100,6 +100,17 @@ it('opens the record and marks the notice as read', async () => {
   await userEvent.click(screen.getByRole('button', { name: /second review/ }));
   expect(screen.getByTestId('search').textContent).toBe('?id=42');
   expect(asked()).toContainEqual([readNotice.path, { id: 2 }]);
+});
+
+it('sends nothing while the network is gone', async () => {
+  await open();
+  act(() => void dispatchEvent(new Event('offline')));
+  onTestFinished(() => act(() => void dispatchEvent(new Event('online'))));
+  expect(screen.getByRole('button', { name: 'Mark as read' })).toHaveProperty('disabled', true);
+  await userEvent.click(screen.getByRole('button', { name: 'Clear notices' }));
+  expect(screen.getByRole('button', { name: 'Clear all' })).toHaveProperty('disabled', true);
+  await userEvent.click(screen.getByRole('button', { name: /second review/ }));
+  expect(asked().map(([path]) => path)).not.toContain(readNotice.path);
 });
 
 it('is cleared up to the newest that was seen, and says so', async () => {

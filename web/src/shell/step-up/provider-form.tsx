@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#api/client.ts';
 import { DialogFoot } from '#kit/dialog/dialog-foot.tsx';
 import { Refusal } from '#kit/form/refusal.tsx';
+import { SendButton } from '#kit/form/send-button.tsx';
 import { ProviderIcon } from '#session/provider-icon.tsx';
 import { useSession } from '#session/session.ts';
 import { answerStepUp } from '#session/step-up.ts';
@@ -20,14 +21,14 @@ export function ProviderForm({ onClose }: { onClose: () => void }) {
   return (
     <Stack gap="md">
       {providers?.map(({ id, name, icon }, index) => (
-        <Button
+        <SendButton
           key={id}
           leftSection={<ProviderIcon icon={icon} />}
           data-autofocus={index === 0 || undefined}
           onClick={() => void prove(id)}
         >
           {t('stepUp.byProvider', { name })}
-        </Button>
+        </SendButton>
       ))}
       <span role="status">{isVisiting ? t('stepUp.visiting') : null}</span>
       <Refusal>{typeof problem === 'string' ? t(`stepUp.problems.${problem}`) : problem?.message}</Refusal>

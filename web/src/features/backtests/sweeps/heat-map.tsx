@@ -1,5 +1,6 @@
 import type { Sweep, SweepCell } from '@quarterdeck/contract/features/backtests/sweeps';
 import { useTranslation } from 'react-i18next';
+import { useOfflineProps } from '#kit/form/use-offline-props.ts';
 import { figureText } from '../figure.tsx';
 import classes from './heat-map.module.css';
 import { plateauOf } from './plateau.ts';
@@ -89,6 +90,7 @@ interface CellButtonProps {
 function CellButton({ cell, measure, places, share, isPlateau, onOpen }: CellButtonProps) {
   const { t } = useTranslation('backtests-sweeps');
   const { equity, max_drawdown_pct, cycles, verdict } = cell;
+  const offline = useOfflineProps();
   const shown =
     measure === 'equity' ? figureText(equity, { places }) : figureText(max_drawdown_pct, { unit: '%' });
   return (
@@ -103,6 +105,7 @@ function CellButton({ cell, measure, places, share, isPlateau, onOpen }: CellBut
         cycles,
       })}
       onClick={() => onOpen(cell)}
+      {...offline}
     >
       {shown}
       {verdict === 'unreliable' ? <span title={t('map.unreliable')}> ?</span> : null}

@@ -9,6 +9,7 @@ import { Dialog } from '#kit/dialog/dialog.tsx';
 import { DialogFoot } from '#kit/dialog/dialog-foot.tsx';
 import { done } from '#kit/form/done.ts';
 import { Refusal } from '#kit/form/refusal.tsx';
+import { SendButton } from '#kit/form/send-button.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { touched } from './actions.ts';
 
@@ -54,9 +55,9 @@ export function DownloadDialog({ row, onClose }: DownloadDialogProps) {
           <Button variant="default" onClick={onClose} disabled={isRunning}>
             {tKit('form.cancel')}
           </Button>
-          <Button loading={isRunning} onClick={() => void take()}>
+          <SendButton loading={isRunning} onClick={() => void take()}>
             {t('actions.download')}
-          </Button>
+          </SendButton>
         </DialogFoot>
       </Stack>
     </Dialog>

@@ -7,8 +7,8 @@ export type OwnAction = Exclude<PairAction, 'move'>;
 export const pairLooks: ActionLooks<OwnAction> = {
   switch_on: { way: 'on' },
   edit: {},
-  recommend: {},
-  unrecommend: {},
+  recommend: { immediate: true },
+  unrecommend: { immediate: true },
   switch_off: { danger: true },
   remove: { danger: true },
 };

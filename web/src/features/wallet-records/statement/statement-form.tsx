@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download } from '#api/client.ts';
 import { useAssetName } from '#kit/asset-name.ts';
+import { SendButton } from '#kit/form/send-button.tsx';
 import { UserField } from '#kit/user-field.tsx';
 import { Can } from '#session/access.tsx';
 import classes from './statement.module.css';
@@ -90,14 +91,14 @@ export function StatementForm({ wanted, isShown, onShow }: StatementFormProps) {
         {isShown ? (
           <>
             <Can need="wallet_record.export">
-              <Button
+              <SendButton
                 variant="default"
                 leftSection={<IconDownload size={16} aria-hidden="true" />}
                 loading={isSaving}
                 onClick={() => void save()}
               >
                 CSV
-              </Button>
+              </SendButton>
             </Can>
             <Button
               variant="default"
