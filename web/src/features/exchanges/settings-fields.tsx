@@ -1,8 +1,8 @@
 import { Group, TextInput } from '@mantine/core';
 import type { Exchange } from '@quarterdeck/contract/features/exchanges/exchanges';
 import { useTranslation } from 'react-i18next';
-import { AmountInput } from '#kit/form/amount-input.tsx';
-import { fractionOf, percentOf } from '#kit/market/fee.ts';
+import { PercentInput } from '#kit/form/percent-input.tsx';
+import { FeePercent, fractionOf, percentOf } from '#kit/market/fee.ts';
 
 // A type and not an interface: a form's values have an index.
 export type SettingsValues = {
@@ -40,7 +40,6 @@ interface SettingsFieldsProps {
 /** Our own settings of an exchange. */
 export function SettingsFields({ inputProps }: SettingsFieldsProps) {
   const { t } = useTranslation('exchanges');
-  const percent = <span aria-hidden="true">%</span>;
   return (
     <>
       <TextInput label={t('columns.name')} withAsterisk maxLength={40} {...inputProps('name')} />
@@ -52,8 +51,8 @@ export function SettingsFields({ inputProps }: SettingsFieldsProps) {
         {...inputProps('color')}
       />
       <Group grow align="flex-start">
-        <AmountInput label={t('columns.maker')} rightSection={percent} {...inputProps('maker')} />
-        <AmountInput label={t('columns.taker')} rightSection={percent} {...inputProps('taker')} />
+        <PercentInput label={t('columns.maker')} schema={FeePercent} {...inputProps('maker')} />
+        <PercentInput label={t('columns.taker')} schema={FeePercent} {...inputProps('taker')} />
       </Group>
       <p>{t('hints.fees')}</p>
       <TextInput

@@ -1,4 +1,6 @@
+import { Fee } from '@quarterdeck/contract/core/markets';
 import { decimal, multiply } from '@quarterdeck/contract/core/money';
+import * as z from 'zod/mini';
 
 /** A fraction as the percentage that people write: `0.001` is `0.1`. */
 export function percentOf(fraction: string | null): string {
@@ -13,3 +15,8 @@ export function fractionOf(percent: string): string | null {
   if (text === '') return null;
   return written.test(text) ? decimal(text).dividedBy(100).toFixed() : text;
 }
+
+/** A fee as it is typed, in percent; below zero: a rebate. */
+export const FeePercent = z
+  .string()
+  .check(z.refine((text) => Fee.safeParse(fractionOf(text)).success, { error: 'fee_out_of_range' }));

@@ -31,7 +31,7 @@ const parameterGroups = {
   ],
 } as const satisfies Record<string, readonly ParameterName[]>;
 
-export const percents: readonly ParameterName[] = [
+const percents = [
   'decline',
   'callback',
   'profit',
@@ -41,7 +41,12 @@ export const percents: readonly ParameterName[] = [
   'slippage',
   'maintenance_margin',
   'funding_rate',
-];
+] as const satisfies readonly ParameterName[];
+
+/** Whether it is typed and shown in percent. */
+export function isPercent(name: ParameterName): name is (typeof percents)[number] {
+  return (percents as readonly ParameterName[]).includes(name);
+}
 
 const amounts: readonly ParameterName[] = ['first_amount', 'capital', 'min_notional'];
 
@@ -82,7 +87,7 @@ export function useParameterWords(
       case 'cooldown':
         return t('minutes', { count: parameters.cooldown });
       default:
-        if (percents.includes(row)) return `${String(value)}%`;
+        if (isPercent(row)) return `${String(value)}%`;
         if (asset !== undefined && amounts.includes(row)) return `${formatAmount(String(value))} ${asset}`;
         return formatDecimals(String(value));
     }

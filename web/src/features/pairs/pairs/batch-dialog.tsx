@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api/client.ts';
 import { Dialog } from '#kit/dialog/dialog.tsx';
-import { AmountInput } from '#kit/form/amount-input.tsx';
+import { PercentInput } from '#kit/form/percent-input.tsx';
 import { PreviewedDialog } from '#kit/form/previewed-dialog.tsx';
 import { useCommand } from '#kit/form/use-command.ts';
-import { fractionOf } from '#kit/market/fee.ts';
+import { FeePercent, fractionOf } from '#kit/market/fee.ts';
 import { touched } from './actions.ts';
 import { BatchOutcome, BatchPreviewFacts } from './batch-parts.tsx';
 
@@ -105,10 +105,10 @@ function BatchFields({ values, set }: BatchFieldsProps) {
       {values.fees === 'own' ? (
         <Group grow align="flex-start">
           {(['maker', 'taker'] as const).map((name) => (
-            <AmountInput
+            <PercentInput
               key={name}
               label={t(`columns.${name}`)}
-              rightSection={<span aria-hidden="true">%</span>}
+              schema={FeePercent}
               value={values[name]}
               onChange={({ currentTarget: { value } }) => set({ [name]: value })}
             />

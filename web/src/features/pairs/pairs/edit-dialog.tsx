@@ -2,10 +2,10 @@ import { Group, Switch, TextInput } from '@mantine/core';
 import { isDelivery } from '@quarterdeck/contract/core/markets';
 import { editPair, type Pair } from '@quarterdeck/contract/features/pairs/pairs';
 import { useTranslation } from 'react-i18next';
-import { AmountInput } from '#kit/form/amount-input.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { PercentInput } from '#kit/form/percent-input.tsx';
 import { wholeNumber } from '#kit/form/whole-number.ts';
-import { fractionOf, percentOf } from '#kit/market/fee.ts';
+import { FeePercent, fractionOf, percentOf } from '#kit/market/fee.ts';
 import { Panel } from '#kit/panel.tsx';
 import { touched } from './actions.ts';
 import { FactFields, type FactValues, factsBody, factsOf } from './facts-fields.tsx';
@@ -27,7 +27,6 @@ export default function EditDialog({ row, onClose }: EditDialogProps) {
     maker: row.own_fees ? percentOf(row.maker) : '',
     taker: row.own_fees ? percentOf(row.taker) : '',
   };
-  const percent = <span aria-hidden="true">%</span>;
   return (
     <FormDialog
       title={t('edit.title', { symbol: row.symbol })}
@@ -60,16 +59,16 @@ export default function EditDialog({ row, onClose }: EditDialogProps) {
             {...form.getInputProps('sort')}
           />
           <Group grow align="flex-start">
-            <AmountInput
+            <PercentInput
               label={t('columns.maker')}
               placeholder={percentOf(row.maker)}
-              rightSection={percent}
+              schema={FeePercent}
               {...form.getInputProps('maker')}
             />
-            <AmountInput
+            <PercentInput
               label={t('columns.taker')}
               placeholder={percentOf(row.taker)}
-              rightSection={percent}
+              schema={FeePercent}
               {...form.getInputProps('taker')}
             />
           </Group>

@@ -9,6 +9,7 @@ import {
 } from '@quarterdeck/contract/features/strategies/library/library';
 import {
   type ParameterName,
+  StrategyParameters,
   signalTimeframes,
   strategyDirections,
   strategyMarkets,
@@ -18,10 +19,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AmountInput } from '#kit/form/amount-input.tsx';
 import { MomentField } from '#kit/form/moment-field.tsx';
+import { PercentInput } from '#kit/form/percent-input.tsx';
 import { PictureField } from '#kit/form/picture-field.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { localName } from '#kit/local-name.ts';
-import { percents } from '#kit/market/parameter-words.ts';
+import { isPercent } from '#kit/market/parameter-words.ts';
 import { Panel } from '#kit/panel.tsx';
 import { Can } from '#session/access.tsx';
 import classes from './library.module.css';
@@ -178,14 +180,12 @@ interface FigureProps {
 /** One figure of the parameters, with what it means. */
 function Figure({ form, name }: FigureProps) {
   const { t } = useTranslation('strategies-library');
-  return (
-    <AmountInput
-      label={t(`parameters.${name}`)}
-      description={t(`hint.${name}`)}
-      rightSection={percents.includes(name) ? <span aria-hidden="true">%</span> : null}
-      maxLength={32}
-      {...form.getInputProps(`parameters.${name}`)}
-    />
+  const words = { label: t(`parameters.${name}`), description: t(`hint.${name}`), maxLength: 32 };
+  const input = form.getInputProps(`parameters.${name}`);
+  return isPercent(name) ? (
+    <PercentInput {...words} schema={StrategyParameters.shape[name]} {...input} />
+  ) : (
+    <AmountInput {...words} {...input} />
   );
 }
 
