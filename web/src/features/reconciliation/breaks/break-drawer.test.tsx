@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { fill, renderPage } from '#kit/testing.tsx';
 import ActionDialog from './action-dialog.tsx';
-import { BreakFacts, Proposal } from './break-drawer.tsx';
+import { BreakFacts, Proposal, Sightings } from './break-drawer.tsx';
 import { Figure } from './tags.tsx';
 
 it('says what of a proposal is its reason and what its evidence', () => {
@@ -94,4 +94,12 @@ it.each([
     </p>,
   );
   expect(screen.getByRole('paragraph').textContent).toMatch(text);
+});
+
+it('writes what each run found as amounts of the asset', () => {
+  const found = { id: 1, at: '2026-01-01T00:00:00Z', run_id: 7, what: 'opened', actual: null } as const;
+  renderPage(<Sightings list={[{ ...found, expected: '1234567.5' }]} asset="USDT" />);
+  expect(screen.getByText('1,234,567.50').closest('li')?.textContent).toMatch(
+    /Expected: 1,234,567\.50.*USDT/,
+  );
 });

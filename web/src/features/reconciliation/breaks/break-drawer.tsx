@@ -7,7 +7,9 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
+import { Absent } from '#kit/absent.tsx';
 import { Facts, Section } from '#kit/facts.tsx';
+import { Labelled } from '#kit/labelled.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
@@ -45,7 +47,7 @@ export default function BreakDrawer({ id, ...frame }: RecordDrawerProps<BreakAct
             <Timeline entries={history} status={(status) => <BreakStatusTag status={status} />} />
           </Section>
           <Section title={t('drawer.sightings')}>
-            <Sightings list={sightings} />
+            <Sightings list={sightings} asset={recon_break.asset} />
           </Section>
         </>
       )}
@@ -133,8 +135,15 @@ const sightingTones = {
   vanished: 'success',
 } as const;
 
-function Sightings({ list }: { list: readonly Sighting[] }) {
+interface SightingsProps {
+  list: readonly Sighting[];
+  asset: ReconBreak['asset'];
+}
+
+export function Sightings({ list, asset }: SightingsProps) {
   const { t } = useTranslation('reconciliation');
+  const figure = (value: string | null) =>
+    value === null ? <Absent /> : <Figure value={value} asset={asset} />;
   return (
     <ol className={classes.sightings}>
       {list.map(({ id, at, what, run_id, expected, actual }) => (
@@ -145,7 +154,14 @@ function Sightings({ list }: { list: readonly Sighting[] }) {
           <Time value={at} />
           <span className={classes.hint}>{t('sighting.run', { id: run_id })}</span>
           {what === 'vanished' ? null : (
-            <span>{t('sighting.figures', { expected: expected ?? '–', actual: actual ?? '–' })}</span>
+            <>
+              <span>
+                <Labelled label={t('columns.expected')}>{figure(expected)}</Labelled>
+              </span>
+              <span>
+                <Labelled label={t('columns.actual')}>{figure(actual)}</Labelled>
+              </span>
+            </>
           )}
         </li>
       ))}
