@@ -24,10 +24,10 @@ interface ImportRechargesDialogProps {
 
 const intention = new Intention();
 /** Rows that are refused as they are: an amount above zero has to be filled in. */
-const sample = [
+const sampleOf = (t: (key: string) => string) => [
   [...rechargeColumns, 'vout', 'address', 'memo'],
-  ['100443', 'USDT', 'TRC20', '0', '5f0c1d'.padEnd(64, '0'), '0', '', 'of a user'],
-  ['', 'USDT', 'TRC20', '0', '5f0c1e'.padEnd(64, '0'), '0', '', 'of nobody known'],
+  ['100443', 'USDT', 'TRC20', '0', '5f0c1d'.padEnd(64, '0'), '0', '', t('import.sample.owned')],
+  ['', 'USDT', 'TRC20', '0', '5f0c1e'.padEnd(64, '0'), '0', '', t('import.sample.unmatched')],
 ];
 const beside: { source: ImportSource } = { source: 'chain' };
 
@@ -39,7 +39,7 @@ export default function ImportRechargesDialog({ onClose }: ImportRechargesDialog
     <ImportDialog
       title={t('import.open')}
       hint={t('import.hint', { columns: rechargeColumns.join(', ') })}
-      sample={{ name: 'recharges', rows: sample }}
+      sample={{ name: 'recharges', rows: sampleOf(t) }}
       endpoint={importRecharges}
       look={(file, { source }) => call(previewRecharges, { body: { source, ...file }, quiet: true })}
       beside={beside}

@@ -15,10 +15,10 @@ interface ImportAddressesDialogProps {
 
 const intention = new Intention();
 /** Filled in it is taken; as it is every row of it is refused. */
-const sample = [
+const sampleOf = (t: (key: string) => string) => [
   [...screeningColumns, 'level'],
-  ['T-address', 'Named by an exchange', 'block'],
-  ['0x-address', 'Seen in a fraud', 'watch'],
+  ['T-address', t('import.sample.block'), 'block'],
+  ['0x-address', t('import.sample.watch'), 'watch'],
 ];
 const beside = {};
 
@@ -33,7 +33,7 @@ export default function ImportAddressesDialog({ onClose }: ImportAddressesDialog
     <ImportDialog
       title={t('import.open')}
       hint={t('import.hint', { columns: screeningColumns.join(', ') })}
-      sample={{ name: 'screened-addresses', rows: sample }}
+      sample={{ name: 'screened-addresses', rows: sampleOf(t) }}
       endpoint={importScreening}
       look={(body) => call(previewScreening, { body, quiet: true })}
       beside={beside}

@@ -25,10 +25,10 @@ interface ImportStatementDialogProps {
 
 const intention = new Intention();
 /** Filled in it is taken; as it is every row of it is refused. */
-const sample = [
+const sampleOf = (t: (key: string) => string) => [
   [...statementColumns, 'memo'],
-  ['2026-11-21T08:30:00Z', 'ref-0001', '0', 'USDT', 'came in'],
-  ['2026-11-21T09:15:00Z', 'ref-0002', '-0', 'USDT', 'went out'],
+  ['2026-11-21T08:30:00Z', 'ref-0001', '0', 'USDT', t('import.sample.in')],
+  ['2026-11-21T09:15:00Z', 'ref-0002', '-0', 'USDT', t('import.sample.out')],
 ];
 const beside: { source: StatementSource } = { source: 'hot_wallet' };
 
@@ -40,7 +40,7 @@ export default function ImportStatementDialog({ onClose }: ImportStatementDialog
     <ImportDialog
       title={t('import.open')}
       hint={t('import.hint', { columns: statementColumns.join(', '), hours: matchWindowHours })}
-      sample={{ name: 'statement', rows: sample }}
+      sample={{ name: 'statement', rows: sampleOf(t) }}
       endpoint={importStatement}
       look={(file, { source }) => call(previewStatement, { body: { source, ...file }, quiet: true })}
       beside={beside}

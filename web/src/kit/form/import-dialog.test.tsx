@@ -79,3 +79,9 @@ it('offers to skip bad rows, but not where the file can’t be read', async () =
   await userEvent.click(await submit('Import'));
   expect(await screen.findByText('Fix the file and choose it again')).toBeDefined();
 });
+
+it('offers its sample as a file that spreadsheet programs read in every language', async () => {
+  await choose({ good: 1, changed: 0 });
+  const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: 'Download sample file' });
+  expect(decodeURIComponent(href)).toContain(',\uFEFFtime\n');
+});

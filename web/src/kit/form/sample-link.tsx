@@ -11,7 +11,8 @@ interface SampleLinkProps {
 /** A small file as it may be imported, to look at and to fill in. */
 export function SampleLink({ name, rows }: SampleLinkProps) {
   const { t } = useTranslation('kit');
-  const text = rows.map((cells) => `${cells.join(',')}\n`).join('');
+  // The mark at its begin has spreadsheet programs read it as UTF-8.
+  const text = `\uFEFF${rows.map((cells) => `${cells.join(',')}\n`).join('')}`;
   return (
     <a
       className={`${link.link} ${link.amongWords}`}
