@@ -1,6 +1,6 @@
 import type { Page } from '@quarterdeck/contract/core/http/list';
 import { type Recharge, rechargeList } from '@quarterdeck/contract/features/recharges/recharges';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useNavigate } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -487,4 +487,19 @@ it('says on a card what a record is, how much, and who it belongs to, and no mor
   ).toContain('User UID');
   expect(within(card).queryByText('f00')).toBeNull();
   vi.mocked(window.matchMedia).mockRestore();
+});
+
+it('has the unit of amounts once, in the head of their column, where all of them are in one', async () => {
+  show();
+  await screen.findAllByText('10.50');
+  const head = screen.getByRole('columnheader', { name: /^Amount/ });
+  const cell = () => screen.getAllByText('10.50')[0]?.closest('td');
+  const shown = () => within(cell() as HTMLElement).getByText('USDT').className;
+  expect(within(head).getByText('USDT')).toBeDefined();
+  expect(cell()?.textContent, 'read aloud with the amount').toBe('10.50USDT');
+  expect(shown()).toContain('VisuallyHidden');
+  page = { ...page, list: [row(2), row(1, { asset: 'L' })] };
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(() => expect(within(head).queryByText('USDT')).toBeNull());
+  expect(shown()).not.toContain('VisuallyHidden');
 });

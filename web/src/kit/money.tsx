@@ -1,10 +1,11 @@
+import { VisuallyHidden } from '@mantine/core';
 import { Asset, assetScales, formatAmount, formatDecimals } from '@quarterdeck/contract/core/assets';
 import { use } from 'react';
 import { Absent } from './absent.tsx';
 import { useAssetName } from './asset-name.ts';
 import { CopyButton } from './copy-text.tsx';
 import classes from './money.module.css';
-import { decimalsOf, MoneyPlaces } from './money-places.ts';
+import { decimalsOf, MoneyPlaces, MoneyUnit } from './money-places.ts';
 import { roundedAmount } from './rounded-amount.ts';
 
 export interface MoneyProps {
@@ -37,6 +38,7 @@ export function Money({
 }: MoneyProps) {
   const nameOf = useAssetName();
   const ofColumn = use(MoneyPlaces);
+  const unitOfColumn = use(MoneyUnit);
   if (amount === null) return <Absent />;
   const known = Asset.safeParse(asset);
   const format = known.success ? formatAmount : formatDecimals;
@@ -58,7 +60,11 @@ export function Money({
         {digits}
         {hiddenZeros === '' ? null : <span className={classes.zeros} data-zeros={hiddenZeros} />}
       </span>
-      {bare ? null : <span className={classes.asset}>{nameOf(asset)}</span>}
+      {bare ? null : asset === unitOfColumn ? (
+        <VisuallyHidden>{nameOf(asset)}</VisuallyHidden>
+      ) : (
+        <span className={classes.asset}>{nameOf(asset)}</span>
+      )}
       {copyable ? <CopyButton value={amount} /> : null}
     </span>
   );

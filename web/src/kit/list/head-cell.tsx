@@ -1,12 +1,15 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAssetName } from '#kit/asset-name.ts';
 import { bounded, widthMax, widthMin } from './column-widths.ts';
 import type { ShownColumn } from './list-columns.tsx';
 import classes from './list-table.module.css';
 
 interface HeadCellProps {
   column: Pick<ShownColumn<never>, 'name' | 'title' | 'numeric' | 'sortable'>;
+  /** The asset of all its amounts. */
+  unit: string | undefined;
   sort: string;
   onSort: (column: string) => void;
   /** As the reader set it. */
@@ -18,8 +21,19 @@ interface HeadCellProps {
 }
 
 /** The title of a column, by which it is sorted, and its edge, by which it is made wider. */
-export function HeadCell({ column, sort, onSort, width, onWidth, isReachable, onReach }: HeadCellProps) {
+export function HeadCell({
+  column,
+  unit,
+  sort,
+  onSort,
+  width,
+  onWidth,
+  isReachable,
+  onReach,
+}: HeadCellProps) {
   const { name, title, numeric, sortable } = column;
+  const nameOf = useAssetName();
+  const shownUnit = unit === undefined || isNamedIn(title, nameOf(unit)) ? undefined : nameOf(unit);
   const direction = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : undefined;
   const Icon =
     direction === undefined ? IconArrowsSort : direction === 'ascending' ? IconArrowUp : IconArrowDown;
@@ -28,6 +42,7 @@ export function HeadCell({ column, sort, onSort, width, onWidth, isReachable, on
       scope="col"
       className={numeric ? classes.numeric : undefined}
       style={width === undefined ? undefined : sizedBy(width)}
+      data-unit={shownUnit === undefined ? undefined : ''}
       aria-sort={sortable ? (direction ?? 'none') : undefined}
     >
       {sortable ? (
@@ -38,6 +53,12 @@ export function HeadCell({ column, sort, onSort, width, onWidth, isReachable, on
       ) : (
         title
       )}
+      {shownUnit === undefined ? null : (
+        // Read aloud with each amount.
+        <span className={classes.unit} aria-hidden="true">
+          {shownUnit}
+        </span>
+      )}
       <Edge
         title={title}
         width={width}
@@ -47,6 +68,13 @@ export function HeadCell({ column, sort, onSort, width, onWidth, isReachable, on
       />
     </th>
   );
+}
+
+/** "Available L" says in what it is; the L of "Last price" does not. */
+function isNamedIn(title: string, unit: string): boolean {
+  const at = title.indexOf(unit);
+  const beside = [title[at - 1], title[at + unit.length]];
+  return at >= 0 && beside.every((letter) => letter === undefined || !/[a-z]/i.test(letter));
 }
 
 /** Just so wide, whatever the cells hold. */

@@ -1,9 +1,9 @@
 import type { Column, Columns } from '@quarterdeck/contract/core/http/list';
-import { type ReactNode, useMemo } from 'react';
+import { isValidElement, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Absent } from '#kit/absent.tsx';
 import { isAssetField, useAssetName, useOwnAssetNames } from '#kit/asset-name.ts';
-import { Money } from '#kit/money.tsx';
+import { Money, type MoneyProps } from '#kit/money.tsx';
 import { Time } from '#kit/time.tsx';
 import { UserLink } from '#kit/user-link.tsx';
 import { OneLine } from './one-line.tsx';
@@ -70,7 +70,10 @@ function shownColumns<Row extends ListRow>(
       name,
       title: t(`columns.${name}`),
       cell:
-        cells[name] ?? ((row) => <PlainCell row={row} name={name} column={column} namespace={namespace} />),
+        cells[name] ??
+        (column.kind === 'amount'
+          ? (row) => amountCell(row, name)
+          : (row) => <PlainCell row={row} name={name} column={column} namespace={namespace} />),
       numeric: column.kind === 'amount' || (column.kind === 'number' && !worded.includes(name)),
       amount: column.kind === 'amount',
       sortable: column.sort === true,
@@ -110,8 +113,6 @@ function PlainCell({ row, name, column, namespace }: PlainCellProps) {
   if (name === 'uid' || name.endsWith('_uid'))
     return <UserLink uid={String(value)} id={fieldOf(row, name.replace(/uid$/, 'user_id'))} />;
   switch (column.kind) {
-    case 'amount':
-      return <Money amount={String(value)} asset={String(fieldOf(row, 'asset') ?? '')} />;
     case 'time':
       return <Time value={String(value)} short />;
     case 'boolean':
@@ -127,6 +128,28 @@ function PlainCell({ row, name, column, namespace }: PlainCellProps) {
     default:
       return <OneLine>{String(value)}</OneLine>;
   }
+}
+
+function amountCell(row: ListRow, name: string): ReactNode {
+  const value = fieldOf(row, name) ?? '';
+  return <Money amount={value === '' ? null : String(value)} asset={String(fieldOf(row, 'asset') ?? '')} />;
+}
+
+/** The one asset of all amounts that a column shows; undefined where they differ, or are no amounts. */
+export function unitOf<Row extends ListRow>(
+  { cell }: Pick<ShownColumn<Row>, 'cell'>,
+  rows: readonly Row[],
+): string | undefined {
+  let unit: string | undefined;
+  for (const row of rows) {
+    const shown = cell(row);
+    if (!isValidElement<MoneyProps>(shown) || shown.type !== Money) return undefined;
+    const { amount, asset, bare } = shown.props;
+    if (amount === null) continue;
+    if (bare || asset === '' || asset !== (unit ?? asset)) return undefined;
+    unit = asset;
+  }
+  return unit;
 }
 
 /** A field by a column's name: the contract promises that rows have one for each, which the types cannot say. */

@@ -6,7 +6,7 @@ import beside from '#kit/more-beside.module.css';
 import { markMoreBeside } from '#kit/more-beside.ts';
 import type { ColumnWidths } from './column-widths.ts';
 import { HeadCell } from './head-cell.tsx';
-import { fieldOf, type ListRow, type ShownColumn } from './list-columns.tsx';
+import { fieldOf, type ListRow, type ShownColumn, unitOf } from './list-columns.tsx';
 import classes from './list-table.module.css';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableRow } from './table-row.tsx';
@@ -47,6 +47,7 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
   const [active, setActive] = useState(0);
   const width = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0);
   const places = usePlaces(columns, rows);
+  const units = useUnits(columns, rows);
   const [density] = useDensity();
   const [edge, setEdge] = useState('');
   const reachableEdge = columns.some(({ name }) => name === edge) ? edge : columns[0]?.name;
@@ -82,6 +83,7 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
               <HeadCell
                 key={column.name}
                 column={column}
+                unit={units[column.name]}
                 sort={props.sort}
                 onSort={props.onSort}
                 width={widths[column.name]}
@@ -110,6 +112,7 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
                   row={row}
                   columns={columns}
                   places={places}
+                  units={units}
                   sized={sized}
                   index={index}
                   isReachable={index === focusable}
@@ -129,14 +132,23 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
   );
 }
 
-/** The decimals of each column of amounts; the same object for as long as they are the same. */
+/** The decimals of each column of amounts. */
 function usePlaces<Row extends ListRow>(columns: ShownColumn<Row>[], rows: Row[]): Record<string, number> {
-  const found = Object.fromEntries(
-    columns
-      .filter(({ amount }) => amount)
-      .map(({ name }) => [name, placesOf(rows.map((row) => String(fieldOf(row, name) ?? '')))]),
+  const amounts = columns.filter(({ amount }) => amount);
+  return useSame(
+    amounts.map(({ name }) => [name, placesOf(rows.map((row) => String(fieldOf(row, name) ?? '')))]),
   );
-  const key = JSON.stringify(found);
+}
+
+/** The asset of each column whose amounts are all in one. */
+function useUnits<Row extends ListRow>(columns: ShownColumn<Row>[], rows: Row[]): Record<string, string> {
+  const figures = columns.filter(({ numeric }) => numeric);
+  return useSame(figures.map((column) => [column.name, unitOf(column, rows)]));
+}
+
+/** The same object for as long as it holds the same, so that rows are not drawn again. */
+function useSame<Value>(entries: [string, Value | undefined][]): Record<string, Value> {
+  const key = JSON.stringify(Object.fromEntries(entries));
   return useMemo(() => JSON.parse(key), [key]);
 }
 

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MoneyPlaces } from '#kit/money-places.ts';
+import { MoneyPlaces, MoneyUnit } from '#kit/money-places.ts';
 import { sizedBy } from './head-cell.tsx';
 import type { ListRow, ShownColumn } from './list-columns.tsx';
 import classes from './list-table.module.css';
@@ -11,6 +11,8 @@ interface TableRowProps<Row> {
   columns: ShownColumn<Row>[];
   /** The decimals of the columns of amounts, by their names. */
   places: Record<string, number>;
+  /** The assets in the heads of columns, by their names. */
+  units: Record<string, string>;
   /** The columns that the reader gave a width, by their names. */
   sized: ReadonlySet<string>;
   /** Its place among the rows shown. */
@@ -76,7 +78,9 @@ export const TableRow = memo(function TableRow<Row extends ListRow>(props: Table
           data-sized={props.sized.has(column.name) || undefined}
           style={props.sized.has(column.name) ? sizedBy(`var(--width-${column.name})`) : undefined}
         >
-          <MoneyPlaces value={props.places[column.name]}>{column.cell(row)}</MoneyPlaces>
+          <MoneyPlaces value={props.places[column.name]}>
+            <MoneyUnit value={props.units[column.name]}>{column.cell(row)}</MoneyUnit>
+          </MoneyPlaces>
         </td>
       ))}
       {actions ? <td className={classes.actions}>{actions(row)}</td> : null}
