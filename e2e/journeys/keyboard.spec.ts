@@ -25,7 +25,7 @@ test('the work can be done without a mouse', async ({ platform, visitor, quarter
   await tabTo(page, all);
   await press(page, 'Enter');
   await expect(all).toHaveAttribute('aria-pressed', 'true');
-  await tabTo(page, page.getByRole('textbox', { name: 'User UID' }));
+  await tabTo(page, page.getByRole('combobox', { name: 'User UID' }));
   await page.keyboard.type(uid);
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
   await tabTo(page, rowOf(page, no));

@@ -122,7 +122,7 @@ test('a narrow window puts the layout aside, and a wide one gives it back', asyn
   const theme = { layout: 'horizontal', showTheme: true, showNotice: true };
   const page = await desk('admin', '/finance/withdrawal', { theme });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Withdrawals');
-  await page.getByRole('textbox', { name: 'User UID' }).fill('1033');
+  await page.getByRole('combobox', { name: 'User UID' }).fill('1033');
   for (const width of [390, 360]) {
     await page.setViewportSize({ width, height: 780 });
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();

@@ -104,7 +104,7 @@ test('a page in another tab is found as it was left, also after F5', async ({ de
   const page = await desk('support', place);
   const tabs = page.getByRole('navigation', { name: 'Open pages' });
   await expect(bodyRows(page)).toHaveCount(20);
-  const uid = page.getByRole('textbox', { name: 'User UID' });
+  const uid = page.getByRole('combobox', { name: 'User UID' });
   await uid.fill('1033');
   await page.getByRole('treeitem', { name: 'Wallet records' }).click();
   await expect(page.getByRole('table', { name: 'Wallet records' })).toBeVisible();

@@ -24,7 +24,7 @@ test('robots are paused, applications decided and a trader suspended without a m
   const page = await desk('risk', '/robot/robot');
   await test.step('a robot is found, opened and paused', async () => {
     await expect(page.getByRole('table', { name: 'Robots' })).toBeVisible();
-    await tabTo(page, page.getByRole('textbox', { name: 'UID' }));
+    await tabTo(page, page.getByRole('combobox', { name: 'UID' }));
     await page.keyboard.type(owner);
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
     const row = rowOf(page, owner);

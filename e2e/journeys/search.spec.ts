@@ -48,7 +48,7 @@ test('pages and records are found and opened by keys alone', async ({ platform, 
 
   await test.step('it says so where nothing is found, and Escape gives the focus back', async () => {
     await page.keyboard.press('Escape');
-    const filter = page.getByRole('textbox', { name: 'User UID' });
+    const filter = page.getByRole('combobox', { name: 'User UID' });
     await filter.focus();
     await page.keyboard.press('Control+k');
     await expect(field).toBeFocused();

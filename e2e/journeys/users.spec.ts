@@ -5,7 +5,7 @@ import { act, dialog, findWithdrawal, rowOf } from '../support/withdrawals-page.
 test('filters and the open drawer stand in the address', async ({ platform, desk }) => {
   const uid = await platform.join();
   const page = await desk('support', '/member/member');
-  await page.getByRole('textbox', { name: 'UID' }).fill(uid);
+  await page.getByRole('combobox', { name: 'UID' }).fill(uid);
   await page.getByRole('button', { name: 'KYC' }).click();
   await page.getByRole('checkbox', { name: 'Verified' }).click();
   await page.keyboard.press('Escape');
@@ -22,10 +22,10 @@ test('filters and the open drawer stand in the address', async ({ platform, desk
   await expect(chips).toContainText(`UID: ${uid}`);
   await expect(chips).toContainText('KYC: Verified');
   await page.getByRole('button', { name: 'Clear filter: UID' }).last().click();
-  await expect(page.getByRole('textbox', { name: 'UID' })).toHaveValue('');
+  await expect(page.getByRole('combobox', { name: 'UID' })).toHaveValue('');
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(21);
   await page.goBack();
-  await expect(page.getByRole('textbox', { name: 'UID' })).toHaveValue(uid);
+  await expect(page.getByRole('combobox', { name: 'UID' })).toHaveValue(uid);
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
 });
 

@@ -1,12 +1,11 @@
 import '@mantine/core/styles/Combobox.css';
 import { Autocomplete, Text } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { type FoundRecord, searchRecords } from '@quarterdeck/contract/features/search/search';
-import { useQuery } from '@tanstack/react-query';
+import type { FoundRecord } from '@quarterdeck/contract/features/search/search';
+import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { endpointQuery } from '#api/query.ts';
 import { useCan } from '#session/access.tsx';
+import { useFoundUsers } from './found-users.ts';
 import classes from './user-field.module.css';
 
 interface UserFieldProps {
@@ -24,13 +23,29 @@ interface UserFieldProps {
   disabled?: boolean;
   readOnly?: boolean;
   'data-autofocus'?: boolean | undefined;
+  size?: 'sm';
+  className?: string | undefined;
+  /** In a bar: the label stands inside the field, and a note that no one was found below it, over the page. */
+  inline?: boolean;
+  rightSection?: ReactNode;
+  onOptionSubmit?: (uid: string) => void;
+  /** Enter was pressed while no option was chosen. */
+  onEnter?: () => void;
 }
 
-/** So long typing may pause before the server is asked, in milliseconds. */
-const pause = 250;
-
 /** Names a user: by UID, name, e-mail or phone for those who may read users, by UID alone for others. */
-export function UserField({ value = '', onChange, onFocus, onBlur, readOnly, ...input }: UserFieldProps) {
+export function UserField({
+  value = '',
+  label,
+  inline = false,
+  className,
+  readOnly,
+  onChange,
+  onFocus,
+  onBlur,
+  onEnter,
+  ...input
+}: UserFieldProps) {
   const { t } = useTranslation('kit');
   const mayRead = useCan('user.read');
   const [hasFocus, setFocus] = useState(false);
@@ -46,16 +61,20 @@ export function UserField({ value = '', onChange, onFocus, onBlur, readOnly, ...
   }, [hasFocus, readOnly, byUid, meant, asked, value, onChange, onBlur]);
 
   return (
-    <div>
+    <div className={inline ? `${classes.inline} ${className}` : className}>
       <Autocomplete
         {...input}
+        {...(inline
+          ? { 'aria-label': label, placeholder: label, title: t('userField.placeholder') }
+          : { label, placeholder: mayRead && !readOnly ? t('userField.placeholder') : undefined })}
+        leftSection={inline ? <IconSearch size={15} aria-hidden="true" /> : undefined}
         readOnly={readOnly ?? false}
-        placeholder={mayRead && !readOnly ? t('userField.placeholder') : undefined}
         maxLength={mayRead ? 120 : 32}
         autoComplete="off"
         spellCheck={false}
         openOnFocus={false}
-        comboboxProps={{ shadow: 'md' }}
+        comboboxProps={{ shadow: 'md', ...(inline && { width: 'max-content', position: 'bottom-start' }) }}
+        classNames={{ dropdown: classes.dropdown }}
         value={value}
         onChange={(next) => onChange?.(next)}
         data={byUid === undefined && asked === value.trim() ? (users ?? []).map(({ title }) => title) : []}
@@ -71,12 +90,23 @@ export function UserField({ value = '', onChange, onFocus, onBlur, readOnly, ...
         }}
         onKeyDown={(event) => {
           const isPicking = event.currentTarget.getAttribute('aria-activedescendant');
-          if (event.key !== 'Enter' || isPicking || byUid || !meant) return;
-          event.preventDefault();
-          onChange?.(meant.title);
+          if (event.key !== 'Enter' || isPicking || event.nativeEvent.isComposing) return;
+          if (meant && !byUid) {
+            event.preventDefault();
+            onChange?.(meant.title);
+          }
+          onEnter?.();
         }}
       />
-      <Text size="sm" mt={4} aria-live="polite" hidden={users === undefined || asked !== value.trim()}>
+      <Text
+        size="sm"
+        mt={4}
+        aria-live="polite"
+        className={inline ? classes.note : undefined}
+        // The options, or the list itself, show the rest.
+        data-unseen={!hasFocus || users?.length !== 0 || undefined}
+        hidden={users === undefined || asked !== value.trim()}
+      >
         {byUid
           ? t('userOfUid.named', { uid: byUid.title, names: byUid.details.join(' · ') })
           : users?.length === 0
@@ -85,20 +115,6 @@ export function UserField({ value = '', onChange, onFocus, onBlur, readOnly, ...
       </Text>
     </div>
   );
-}
-
-/** Those whom a text may mean, once its typing rests. */
-function useFoundUsers(value: string) {
-  const mayRead = useCan('user.read');
-  const [asked] = useDebouncedValue(value.trim(), pause);
-  const { data } = useQuery({
-    ...endpointQuery(searchRecords, { text: asked, kind: 'user' }, { quiet: true }),
-    enabled: mayRead && asked !== '' && asked.length <= 200,
-  });
-  const isAsked = mayRead && asked !== '';
-  // The number of the row is not what a user is known by here.
-  const users = data?.list.filter(({ field, title }) => field !== 'id' || title === asked);
-  return { asked, users: isAsked ? users : undefined };
 }
 
 function onlyOne<T>(items: readonly T[] = []): T | undefined {

@@ -1,11 +1,14 @@
 import { Skeleton } from '@mantine/core';
 import { lazyPart } from '#kit/lazy-part.tsx';
+import { isUidField } from '#kit/uid-name.ts';
+import { useCan } from '#session/access.tsx';
 import { BooleanField } from './boolean-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { EnumField } from './enum-field.tsx';
 import type { FilterProps } from './filter.ts';
 import { RangeField } from './range-field.tsx';
 import { TextField } from './text-field.tsx';
+import { UidField } from './uid-field.tsx';
 
 // The calendar is as large as the rest of the kit; it comes when a date filter is opened.
 const TimeField = lazyPart(() => import('./time-field.tsx'), {
@@ -29,12 +32,10 @@ export function FilterField(props: FilterProps) {
   }
 }
 
-/** A text that is typed, or chosen where the page knows what there is. */
-export function TextOrChoice({ choices, inline = false, ...props }: FilterProps & { inline?: boolean }) {
+/** A text that is typed, or chosen where the page knows what there is. Who may read users finds them by more than the UID. */
+export function TextOrChoice({ choices, ...props }: FilterProps & { inline?: boolean }) {
+  const mayFind = useCan('user.read');
   const own = choices?.[props.name];
-  return own === undefined ? (
-    <TextField {...props} inline={inline} />
-  ) : (
-    <ChoiceField {...props} choices={own} inline={inline} />
-  );
+  if (own !== undefined) return <ChoiceField {...props} choices={own} />;
+  return isUidField(props.name) && mayFind ? <UidField {...props} /> : <TextField {...props} />;
 }

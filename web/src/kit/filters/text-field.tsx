@@ -1,15 +1,15 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHref, useLocation } from 'react-router';
 import { validFilter } from '#kit/list/list-state.ts';
 import type { FilterProps } from './filter.ts';
 import classes from './filter-bar.module.css';
 import { useFilterWords } from './use-filter-words.ts';
+import { useTyped } from './use-typed.ts';
 
-interface TextFieldProps extends FilterProps {
+export interface TextFieldProps extends FilterProps {
   /** In the bar: the title stands inside the field. */
   inline?: boolean;
 }
@@ -18,40 +18,18 @@ interface TextFieldProps extends FilterProps {
 export function TextField({ name, column, namespace, values, onChange, inline = false }: TextFieldProps) {
   const { t } = useTranslation('kit');
   const words = useFilterWords(namespace);
-  const applied = values[name] ?? '';
-  const [typed, setTyped] = useState(applied);
-  const [seen, setSeen] = useState(applied);
-  // The value this field has set and the address does not have yet.
-  const [sent, setSent] = useState<string[]>([]);
-  // One step of the browser's history for one visit to the field.
-  const hasPushed = useRef(false);
+  const { applied, typed, setTyped, apply: set, visit } = useTyped({ name, values, onChange });
   // Letters on their way to becoming characters, as when typing pinyin.
   const isComposing = useRef(false);
-
-  if (seen !== applied) {
-    const arrived = sent.indexOf(applied);
-    setSeen(applied);
-    setSent(sent.slice(arrived + 1));
-    // The address changed by other means: a chip was removed, the reader went back.
-    if (arrived < 0) {
-      setSent([]);
-      setTyped(applied);
-    }
-  }
   const isWrong = typed.trim() !== '' && validFilter(column, typed) === undefined;
 
   const apply = (text: string) => {
     const value = text.trim();
-    if (isComposing.current || value === (sent.at(-1) ?? applied)) return;
+    if (isComposing.current) return;
     if (value !== '' && validFilter(column, value) === undefined) return;
-    setSent([...sent, value]);
-    onChange({ [name]: value === '' ? undefined : value }, hasPushed.current);
-    hasPushed.current = true;
+    set(value);
   };
-  // Who went to another page meanwhile is not called back to this one; the text waits in its field.
-  const own = useHref(useLocation().pathname);
-  const isLeft = () => own.startsWith('#') && location.hash.split('?', 1)[0] !== own;
-  const applySoon = useDebouncedCallback(() => isLeft() || apply(typed), 500);
+  const applySoon = useDebouncedCallback(() => apply(typed), 500);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the page is shown again
   useEffect(() => {
     if (typed.trim() !== applied) applySoon();
@@ -85,10 +63,7 @@ export function TextField({ name, column, namespace, values, onChange, inline = 
           />
         )
       }
-      onFocus={() => {
-        hasPushed.current = false;
-        setSent([]);
-      }}
+      onFocus={visit}
       onCompositionStart={() => {
         isComposing.current = true;
       }}

@@ -5,6 +5,7 @@ import { Absent } from '#kit/absent.tsx';
 import { isAssetField, useAssetName, useOwnAssetNames } from '#kit/asset-name.ts';
 import { Money, type MoneyProps } from '#kit/money.tsx';
 import { Time } from '#kit/time.tsx';
+import { isUidField } from '#kit/uid-name.ts';
 import { UserLink } from '#kit/user-link.tsx';
 import { OneLine } from './one-line.tsx';
 
@@ -110,7 +111,7 @@ function PlainCell({ row, name, column, namespace }: PlainCellProps) {
   const ownAssets = useOwnAssetNames();
   const value = fieldOf(row, name);
   if (value === null || value === undefined || value === '') return <Absent />;
-  if (name === 'uid' || name.endsWith('_uid'))
+  if (isUidField(name))
     return <UserLink uid={String(value)} id={fieldOf(row, name.replace(/uid$/, 'user_id'))} />;
   switch (column.kind) {
     case 'time':
