@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { CopyText } from './copy-text.tsx';
+import classes from './text-link.module.css';
 
 /** The settings of explorers change once in a year. */
 const staleTime = 10 * 60_000;
@@ -18,7 +19,7 @@ interface OnChainProps {
   kind: OnChainKind;
   /** Null: it is no network's, such as the reference of a payment service. */
   network: string | null;
-  /** As `CopyText` has them. */
+  /** Without buttons, where many stand in a table: the value itself is the link. */
   plain?: boolean;
   whole?: boolean;
 }
@@ -29,26 +30,35 @@ export function OnChain({ value, kind, network, plain = false, whole = false }: 
   const { data } = useQuery({
     ...endpointQuery(explorers, undefined, { quiet: true }),
     staleTime,
-    enabled: !plain && value !== null && value !== '',
+    enabled: network !== null && value !== null && value !== '',
   });
   const address =
-    data === undefined || network === null || !value || plain
+    data === undefined || network === null || !value
       ? undefined
       : explorerAddress(data.templates, network, kind, value);
   if (address === undefined) return <CopyText value={value} plain={plain} whole={whole} />;
+  const link = {
+    href: address,
+    target: '_blank',
+    rel: 'noopener noreferrer',
+    title: t(`explorer.${kind}`, { network }),
+  };
+  if (plain)
+    return (
+      <a {...link} className={classes.link}>
+        <CopyText value={value} plain />
+      </a>
+    );
   return (
     <span>
       <CopyText value={value} whole={whole} />
       <ActionIcon
+        {...link}
         component="a"
-        href={address}
-        target="_blank"
-        rel="noopener noreferrer"
         variant="subtle"
         color="gray"
         size={22}
-        aria-label={t(`explorer.${kind}`, { network })}
-        title={t(`explorer.${kind}`, { network })}
+        aria-label={link.title}
         onClick={(event) => event.stopPropagation()}
       >
         <IconExternalLink size={14} aria-hidden="true" />

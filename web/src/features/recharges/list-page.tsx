@@ -4,10 +4,10 @@ import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Absent } from '#kit/absent.tsx';
-import { CopyText } from '#kit/copy-text.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells, DerivedColumn } from '#kit/list/list-columns.tsx';
 import { ListPage } from '#kit/list-page.tsx';
+import { OnChain } from '#kit/on-chain.tsx';
 import { Can } from '#session/access.tsx';
 import { type Chosen, rechargeActions } from './actions.ts';
 import { Age } from './age.tsx';
@@ -32,9 +32,11 @@ const cells: Cells<Recharge> = {
       {isOpen(row) ? <UserFlag row={row} /> : null} {isOpen(row) ? <DroppedFlag row={row} /> : null}
     </span>
   ),
-  address: (row) => <CopyText value={row.address} plain />,
+  address: (row) => <OnChain kind="address" network={row.network} value={row.address} plain />,
   // A payment service has its own reference in place of a transaction.
-  txid: (row) => <CopyText value={row.txid ?? row.provider_ref} plain />,
+  txid: (row) => (
+    <OnChain kind="txid" network={row.txid && row.network} value={row.txid ?? row.provider_ref} plain />
+  ),
   memo: (row) => row.memo ?? <Absent />,
   reason: (row) => <RechargeReason reason={row.reason} />,
 };

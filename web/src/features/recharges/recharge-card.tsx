@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Absent } from '#kit/absent.tsx';
 import type { RecordKey } from '#kit/feature.ts';
 import { Money } from '#kit/money.tsx';
+import { OnChain } from '#kit/on-chain.tsx';
 import { RecordCard } from '#kit/record-card.tsx';
 import { Time } from '#kit/time.tsx';
 import { useListed } from '#kit/use-listed.ts';
@@ -20,6 +21,14 @@ export default function RechargeCard({ of }: { of: RecordKey }) {
         [t('columns.uid'), row.uid ?? <Absent key="uid" />],
         [t('columns.amount'), <Money key="amount" amount={row.amount} asset={row.asset} />],
         [t('columns.source'), t(`source.${row.source}`)],
+        ...(row.txid === null
+          ? []
+          : [
+              [
+                t('columns.txid'),
+                <OnChain key="txid" kind="txid" network={row.network} value={row.txid} plain />,
+              ] as const,
+            ]),
         [t('columns.created_at'), <Time key="created" value={row.created_at} />],
       ]}
     />

@@ -6,14 +6,15 @@ import {
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CopyText } from '#kit/copy-text.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
 import { OneLine } from '#kit/list/one-line.tsx';
 import { ListPage } from '#kit/list-page.tsx';
+import { OnChain } from '#kit/on-chain.tsx';
 import { Can } from '#session/access.tsx';
 import { type Chosen, screeningLooks } from './actions.ts';
 import { LevelTag } from './level-tag.tsx';
+import { networkOf } from './network-of.ts';
 
 const ScreenedAddressDrawer = lazyPart(() => import('./screened-address-drawer.tsx'));
 const AddDialog = lazyPart(() => import('./add-dialog.tsx'));
@@ -24,7 +25,7 @@ const ImportDialog = lazyPart(() => import('./import-dialog.tsx'));
 const primary = ['address', 'level', 'reason', 'created_at'];
 
 const cells: Cells<ScreenedAddress> = {
-  address: (row) => <CopyText value={row.address} plain />,
+  address: (row) => <OnChain kind="address" network={networkOf(row.address)} value={row.address} plain />,
   reason: (row) => <OneLine long>{row.reason}</OneLine>,
   level: (row) => <LevelTag level={row.level} />,
 };

@@ -18,6 +18,7 @@ import { Timeline } from '#kit/timeline.tsx';
 import { useAccess } from '#session/access.tsx';
 import { screeningLooks } from './actions.ts';
 import { LevelTag } from './level-tag.tsx';
+import { networkOf } from './network-of.ts';
 
 export default function ScreenedAddressDrawer({
   id,
@@ -79,7 +80,3 @@ export default function ScreenedAddressDrawer({
     </RecordDrawer>
   );
 }
-
-/** Addresses of Ethereum are the same on its sister networks: its own explorer is asked. */
-const networkOf = (address: string) =>
-  /^0x/i.test(address) ? 'ERC20' : address.startsWith('T') ? 'TRC20' : null;

@@ -1,5 +1,5 @@
 import type { Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
-import { CopyText } from '#kit/copy-text.tsx';
+import { OnChain } from '#kit/on-chain.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
 import { RiskScore } from '#kit/risk-score.tsx';
 import { AddressFlag, StateFlags, UserFlag } from './flags.tsx';
@@ -24,10 +24,11 @@ export const cells = {
   ),
   address: (row: Withdrawal) => (
     <span className={classes.beside}>
-      <CopyText value={row.address} plain /> <AddressFlag row={row} short />
+      <OnChain kind="address" network={row.network} value={row.address} plain />{' '}
+      <AddressFlag row={row} short />
     </span>
   ),
   reason: (row: Withdrawal) => <RefusalReason reason={row.reason} />,
-  txid: (row: Withdrawal) => <CopyText value={row.txid} plain />,
+  txid: (row: Withdrawal) => <OnChain kind="txid" network={row.network} value={row.txid} plain />,
   risk_score: (row: Withdrawal) => <RiskScore score={row.risk_score} />,
 };

@@ -1,3 +1,4 @@
+import { explorers } from '@quarterdeck/contract/features/config/explorers';
 import { bulkApproveWithdrawals } from '@quarterdeck/contract/features/withdrawals/reviews';
 import { type Withdrawal, withdrawalList } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { screen, within } from '@testing-library/react';
@@ -19,6 +20,7 @@ function waiting(id: number, changes: Partial<Withdrawal> = {}): Withdrawal {
     gross: '10',
     net: '9',
     fee: '1',
+    network: 'TRC20',
     address: 'T1',
     status: 'pending_review',
     risk_score: 0,
@@ -42,6 +44,7 @@ beforeEach(() => {
       if (endpoint.path === withdrawalList.index.path) {
         return { list: rows, next: null, previous: null, total: rows.length, total_capped: false };
       }
+      if (endpoint.path === explorers.path) return { templates: {} };
       if (endpoint.path !== bulkApproveWithdrawals.path) return [];
       const results = [
         { id: 2, ok: true, error: null, msg: null, row: waiting(2, { status: 'withdrawing' }) },
