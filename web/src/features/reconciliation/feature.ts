@@ -14,6 +14,7 @@ export const feature: Feature = {
     recon_break: {
       icon: 'scale',
       page: { path: '/finance/break', ability: 'reconciliation.read' },
+      card: () => import('./breaks/break-card.tsx'),
     },
   },
   tiles: [
