@@ -5,10 +5,11 @@ import { useAssetName } from './asset-name.ts';
 import { Money } from './money.tsx';
 import { sumsOf } from './posting-sums.ts';
 import classes from './postings.module.css';
-import { RecordLink, UidLink } from './record-link.tsx';
+import { RecordLink } from './record-link.tsx';
 import { ScrollBox } from './scroll-box.tsx';
 import { StatusTag } from './status-tag.tsx';
 import { Time } from './time.tsx';
+import { UserLink } from './user-link.tsx';
 
 interface PostingsProps {
   batches: readonly LedgerBatch[];
@@ -73,7 +74,7 @@ function Batch({ batch }: { batch: LedgerBatch }) {
                   <span className={classes.userBelow}>{line.uid ?? t('postings.house')}</span>
                 </td>
                 <td className={classes.user}>
-                  {line.uid === null ? t('postings.house') : <UidLink uid={line.uid} />}
+                  {line.uid === null ? t('postings.house') : <UserLink uid={line.uid} />}
                 </td>
                 <td className={classes.amount}>{amount(line.debit, line.asset)}</td>
                 <td className={classes.amount}>{amount(line.credit, line.asset)}</td>

@@ -1,9 +1,7 @@
 import type { Access } from '@quarterdeck/contract/core/access';
-import type { userList } from '@quarterdeck/contract/features/users/users';
 import type { ReactNode } from 'react';
 import { useAccess } from '#session/access.tsx';
 import { CardLink } from './card-link.tsx';
-import { filtered } from './list/filtered.ts';
 import { listAddress, recordsOf } from './records.ts';
 import { TextLink } from './text-link.tsx';
 
@@ -30,17 +28,6 @@ export function RecordLink({ kind, id, part = {}, children }: RecordLinkProps) {
   return (
     <CardLink to={address} kind={kind} of={{ id: String(id) }}>
       {children}
-    </CardLink>
-  );
-}
-
-/** A way to a user of whom only the UID is known. */
-export function UidLink({ uid }: { uid: string }) {
-  const list = listAddress('user', useAccess());
-  if (list === undefined) return uid;
-  return (
-    <CardLink to={filtered<typeof userList>(list, { uid })} kind="user" of={{ uid }}>
-      {uid}
     </CardLink>
   );
 }

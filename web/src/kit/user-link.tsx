@@ -1,7 +1,9 @@
+import type { userList } from '@quarterdeck/contract/features/users/users';
 import { useAccess } from '#session/access.tsx';
+import { CardLink } from './card-link.tsx';
+import { filtered } from './list/filtered.ts';
 import { RecordLink } from './record-link.tsx';
 import { listAddress } from './records.ts';
-import { TextLink } from './text-link.tsx';
 
 interface UserLinkProps {
   uid: string;
@@ -18,5 +20,10 @@ export function UserLink({ uid, id }: UserLinkProps) {
         {uid}
       </RecordLink>
     );
-  return list === undefined ? uid : <TextLink to={`${list}?uid=${encodeURIComponent(uid)}`}>{uid}</TextLink>;
+  if (list === undefined) return uid;
+  return (
+    <CardLink to={filtered<typeof userList>(list, { uid })} kind="user" of={{ uid }}>
+      {uid}
+    </CardLink>
+  );
 }

@@ -8,6 +8,7 @@ import { Facts, Section } from '#kit/facts.tsx';
 import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
 import { Time } from '#kit/time.tsx';
 import { Timeline } from '#kit/timeline.tsx';
+import { UserLink } from '#kit/user-link.tsx';
 import { useDataBounds } from '#session/access.tsx';
 import { ProviderIcon } from '#session/provider-icon.tsx';
 import { type AdminAction, adminActions } from './actions.ts';
@@ -90,7 +91,16 @@ function Account({ row }: AccountProps) {
           row.data_bound === null ? t('drawer.everybody') : wordsOf(row.data_bound).whole,
         ],
         // Hidden from readers with a limited data scope.
-        [t('fields.user_id'), row.account_uid ?? (isLimited ? undefined : <Absent key="account" />)],
+        [
+          t('fields.user_id'),
+          row.account_uid === null ? (
+            isLimited ? undefined : (
+              <Absent key="account" />
+            )
+          ) : (
+            <UserLink key="account" uid={row.account_uid} />
+          ),
+        ],
         [
           t('fields.allowed_ips'),
           row.allowed_ips.length === 0 ? t('drawer.anywhere') : row.allowed_ips.join(', '),

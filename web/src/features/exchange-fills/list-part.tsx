@@ -4,6 +4,7 @@ import { Facts } from '#kit/facts.tsx';
 import { ActionButtons, type ActionLooks } from '#kit/list/row-actions.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { Time } from '#kit/time.tsx';
+import { UserLink } from '#kit/user-link.tsx';
 import { useAccess } from '#session/access.tsx';
 
 export type ListAction = 'request_move' | 'move' | 'decline_move';
@@ -39,7 +40,7 @@ export function ListPart({ list, onChoose }: ListPartProps) {
       <Facts
         facts={[
           [t('columns.statement'), list.name, 'wide'],
-          [t('columns.uid'), list.uid],
+          [t('columns.uid'), <UserLink key="uid" uid={list.uid} />],
           [t('list.trades'), list.trades],
           [
             t('import.covers'),

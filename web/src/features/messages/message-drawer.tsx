@@ -6,6 +6,7 @@ import { DetailDrawer } from '#kit/detail-drawer.tsx';
 import { Facts, Section } from '#kit/facts.tsx';
 import { Time } from '#kit/time.tsx';
 import { Timeline } from '#kit/timeline.tsx';
+import { UserLink } from '#kit/user-link.tsx';
 import { UserOfUid } from '#kit/user-of-uid.tsx';
 import { MessageStatus } from './message-status.tsx';
 
@@ -44,7 +45,7 @@ export default function MessageDrawer({ id, onClose }: MessageDrawerProps) {
                   t('columns.uid'),
                   message.uid === null ? undefined : (
                     <div key="user">
-                      {message.uid}
+                      <UserLink uid={message.uid} />
                       <UserOfUid uid={message.uid} />
                     </div>
                   ),

@@ -1,12 +1,14 @@
 import { bulkApproveRecharges, type Recharge } from '@quarterdeck/contract/features/recharges/recharges';
 import { useTranslation } from 'react-i18next';
-import { CopyText } from '#kit/copy-text.tsx';
+import { Absent } from '#kit/absent.tsx';
 import { BulkDialog } from '#kit/form/bulk-dialog.tsx';
 import { Money } from '#kit/money.tsx';
 import { MoneyPlaces, placesOf } from '#kit/money-places.ts';
+import { OnChain } from '#kit/on-chain.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { useSumWords } from '#kit/sum-words.ts';
+import { UserLink } from '#kit/user-link.tsx';
 import { touched } from './actions.ts';
 import { isUnseen } from './consequence.ts';
 import { UserFlag } from './flags.tsx';
@@ -42,8 +44,8 @@ export default function BulkApproveDialog({ rows, onClose }: BulkApproveDialogPr
           title: t('columns.uid'),
           cell: (row) => (
             <>
-              {row.owner_imported ? t('bulk.ownerImported', { uid: row.uid }) : row.uid}{' '}
-              <UserFlag row={row} />
+              {row.uid === null ? <Absent /> : <UserLink uid={row.uid} id={row.user_id} />}{' '}
+              {row.owner_imported ? t('bulk.ownerImported') : null} <UserFlag row={row} />
             </>
           ),
         },
@@ -60,7 +62,7 @@ export default function BulkApproveDialog({ rows, onClose }: BulkApproveDialogPr
         {
           name: 'address',
           title: t('columns.address'),
-          cell: ({ address }) => <CopyText value={address} plain />,
+          cell: ({ address, network }) => <OnChain kind="address" network={network} value={address} plain />,
         },
         {
           name: 'source',

@@ -18,8 +18,10 @@ import { LinesField } from '#kit/form/lines-field.tsx';
 import { Failed } from '#kit/list/list-messages.tsx';
 import { Money } from '#kit/money.tsx';
 import { Panel } from '#kit/panel.tsx';
+import { RecordLink } from '#kit/record-link.tsx';
 import { useRecordWords } from '#kit/record-words.ts';
 import { Time } from '#kit/time.tsx';
+import { UserLink } from '#kit/user-link.tsx';
 import { touched } from './actions.ts';
 import classes from './statements.module.css';
 
@@ -125,15 +127,17 @@ function Candidate({
   const uid = lines.find((line) => line.uid !== null)?.uid;
   return (
     <span className={classes.candidate}>
-      <span>#{id}</span>
+      <RecordLink kind="ledger_batch" id={id}>
+        #{id}
+      </RecordLink>
       <Money amount={amount} asset={asset} signed />
       <span>{tKit(`movements.${type}`, { l: nameOf('L'), r: nameOf('R'), defaultValue: type })}</span>
-      {ref_type !== null ? (
-        <span className={classes.soft}>
+      {ref_type !== null && ref_id !== null ? (
+        <RecordLink kind={ref_type} id={ref_id}>
           {words.object(ref_type)} #{ref_id}
-        </span>
+        </RecordLink>
       ) : null}
-      {uid !== undefined ? <span className={classes.soft}>{uid}</span> : null}
+      {uid ? <UserLink uid={uid} /> : null}
       <Time value={effective_at} short />
     </span>
   );

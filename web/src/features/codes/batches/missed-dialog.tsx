@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '#kit/dialog/dialog.tsx';
 import { DialogFoot } from '#kit/dialog/dialog-foot.tsx';
 import { Panel } from '#kit/panel.tsx';
+import { UserLink } from '#kit/user-link.tsx';
 import classes from './batches.module.css';
 
 interface MissedDialogProps {
@@ -22,7 +23,9 @@ export default function MissedDialog({ uids, onClose }: MissedDialogProps) {
         </Panel>
         <ul className={classes.results}>
           {uids.map((uid) => (
-            <li key={uid}>{uid}</li>
+            <li key={uid}>
+              <UserLink uid={uid} />
+            </li>
           ))}
         </ul>
         <DialogFoot>

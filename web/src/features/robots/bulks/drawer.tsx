@@ -24,6 +24,7 @@ import { Sheet } from '#kit/sheet.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { Time } from '#kit/time.tsx';
 import { Timeline } from '#kit/timeline.tsx';
+import { UserLink } from '#kit/user-link.tsx';
 import classes from './bulks.module.css';
 import { kindWords } from './list-page.tsx';
 import { type BulkAction, bulkLooks, bulkTones, itemTones, lookEvery } from './looks.ts';
@@ -178,7 +179,7 @@ function Answers({ row, counts }: { row: RobotBulk; counts: Counts }) {
               </RecordLink>
             ),
           },
-          { name: 'uid', title: 'UID', cell: (item) => item.uid },
+          { name: 'uid', title: 'UID', cell: (item) => <UserLink uid={item.uid} /> },
           {
             name: 'status',
             title: t('columns.status'),

@@ -3,6 +3,7 @@ import { isNegative, subtract, sum } from '@quarterdeck/contract/core/money';
 import { useTranslation } from 'react-i18next';
 import { Money } from '#kit/money.tsx';
 import { Sheet } from '#kit/sheet.tsx';
+import { UserLink } from '#kit/user-link.tsx';
 
 interface HarmedSheetProps {
   harmed: readonly { uid: string; amount: string }[];
@@ -15,15 +16,20 @@ export function HarmedSheet({ harmed, amount }: HarmedSheetProps) {
   const { t } = useTranslation('traders');
   const amounts = harmed.map((one) => one.amount);
   if (![amount, ...amounts].every((text) => PositiveAmount.safeParse(text).success)) return null;
+  const house = t('harmed.company');
   const rest = subtract(amount, sum(amounts));
   if (isNegative(rest)) return null;
   return (
     <Sheet
       label={t('harmed.label')}
-      rows={[...harmed, { uid: t('harmed.company'), amount: rest }]}
+      rows={[...harmed, { uid: house, amount: rest }]}
       keyOf={({ uid }) => uid}
       columns={[
-        { name: 'uid', title: t('harmed.to'), cell: ({ uid }) => uid },
+        {
+          name: 'uid',
+          title: t('harmed.to'),
+          cell: ({ uid }) => (uid === house ? uid : <UserLink uid={uid} />),
+        },
         {
           name: 'amount',
           title: t('fields.amount'),

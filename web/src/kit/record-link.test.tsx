@@ -1,0 +1,99 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { call } from '#api/client.ts';
+import { RecordLink } from './record-link.tsx';
+import { recordsOf } from './records.ts';
+import { renderPage } from './testing.tsx';
+import { UserLink } from './user-link.tsx';
+
+vi.mock('#api/client.ts', () => ({ call: vi.fn(), download: vi.fn() }));
+
+const at = '2026-01-02T03:04:05.000Z';
+const money = { asset: 'USDT', amount: '12' };
+const names = { name_zh: '梯', name_ch: '梯', name_en: 'Ladder' };
+
+/** A row of each list, with what its card reads, and what the card says of it. */
+const rows: Record<string, [row: object, ...words: string[]]> = {
+  robot: [
+    {
+      ...{
+        robot: 'RB-7',
+        uid: 'QD42',
+        symbol: 'BTC/USDT',
+        exchange: 'Binance',
+        asset: 'USDT',
+        capital: '500',
+      },
+      ...{ result: '-3', status: 'running', desired_status: null, silent_at: null, heard_at: at },
+    },
+    ...['RB-7', 'QD42', 'BTC/USDT · Binance', 'Running'],
+  ],
+  trader: [
+    {
+      ...{ display_name: 'Grid master', avatar: '', uid: 'QD42', status: 'active', on_shelf: true, tier: 2 },
+      ...{ bond_maker_id: null, roi_30: '4.5', followers: 3, max_followers: 50, aum: '900', bond: '100' },
+    },
+    ...['Grid master', 'QD42', '+4.50%', '3 / 50'],
+  ],
+  strategy: [
+    {
+      ...{ ...names, category_zh: '网格', category_ch: '網格', category_en: 'Grids', category_shelf: 'on' },
+      ...{ market: 'spot', direction: 'long', risk_tag: 'low', min_capital: '250', used_by: 4 },
+      ...{ status: 'on_shelf', revision: 1, shelf_revision: 1, published_at: at, shelf_maker_id: null },
+    },
+    ...['Ladder', 'Grids', '250'],
+  ],
+  recon_break: [
+    {
+      ...{ no: 'B26010100001', rule: 'stored_balances', severity: 'high', status: 'open', asset: 'USDT' },
+      ...{ object_type: null, object_id: null, subject: '', difference: '5', assignee: 'ada', due_at: at },
+    },
+    ...['B26010100001', 'Balances equal ledger lines', '5.00', 'ada'],
+  ],
+  transfer: [
+    {
+      ...{ ...money, no: 'T26010100001', kind: 'transfer', status: 'posted', uid: 'QD42', to_uid: 'QD43' },
+      ...{ to_asset: 'USDT', received: '12', reverse_maker_id: null, created_at: at },
+    },
+    ...['T26010100001', 'QD42', 'QD43'],
+  ],
+  adjustment: [
+    {
+      ...{ ...money, no: 'A26010100001', direction: 'subtract', category: 'other', status: 'pending' },
+      ...{ uid: 'QD42', maker: 'ada', reverses_id: null, reversal_status: null, created_at: at },
+    },
+    ...['A26010100001', 'QD42', '-12', 'ada'],
+  ],
+};
+
+const reply = (list: object[]) => vi.mocked(call).mockReset().mockResolvedValue({ list });
+const card = () => screen.findByRole('tooltip', undefined, { timeout: 30_000 });
+
+it.each(Object.entries(rows))('tells a %s from others beside its link', async (kind, [row, ...words]) => {
+  reply([{ id: 7, ...row }]);
+  renderPage(
+    <RecordLink kind={kind} id={7}>
+      The record
+    </RecordLink>,
+    { abilities: [recordsOf(kind)?.page?.ability ?? ''] },
+  );
+  await userEvent.hover(screen.getByRole('link', { name: 'The record' }));
+  const tooltip = await card();
+  for (const text of words) await within(tooltip).findByText(text, { exact: false }, { timeout: 30_000 });
+  expect(vi.mocked(call).mock.calls[0]?.[1]).toMatchObject({ query: { id: '7' } });
+});
+
+it('shows the card of a user by the UID alone, and plain words to those who may not see users', async () => {
+  reply([]);
+  const { unmount } = renderPage(<UserLink uid="QD42" />, { abilities: ['user.read'] });
+  const link = screen.getByRole('link', { name: 'QD42' });
+  expect(link.getAttribute('href')).toBe('/member/member?uid=QD42');
+  await userEvent.hover(link);
+  await within(await card()).findByText('Not found, or outside your data scope', {}, { timeout: 30_000 });
+  expect(vi.mocked(call).mock.calls[0]?.[1]).toMatchObject({ query: { uid: 'QD42' } });
+  unmount();
+  renderPage(<UserLink uid="QD42" />);
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.getByText('QD42')).toBeDefined();
+});
