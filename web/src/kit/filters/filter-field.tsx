@@ -8,12 +8,14 @@ import { EnumField } from './enum-field.tsx';
 import type { FilterProps } from './filter.ts';
 import { RangeField } from './range-field.tsx';
 import { TextField } from './text-field.tsx';
-import { UidField } from './uid-field.tsx';
 
 // The calendar is as large as the rest of the kit; it comes when a date filter is opened.
 const TimeField = lazyPart(() => import('./time-field.tsx'), {
   fallback: <Skeleton h={330} w={260} />,
 });
+
+// It stands on all that is searched.
+const UidField = lazyPart(() => import('./uid-field.tsx'), { fallback: <Skeleton h={36} w={200} /> });
 
 /** The control that fits the column's kind. */
 export function FilterField(props: FilterProps) {

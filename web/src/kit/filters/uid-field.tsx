@@ -11,7 +11,7 @@ import { useFilterWords } from './use-filter-words.ts';
 import { useTyped } from './use-typed.ts';
 
 /** Filters by a user, found as in dialogs. The list follows a UID that is chosen, entered, or typed whole. */
-export function UidField({ name, namespace, values, onChange, inline = false }: TextFieldProps) {
+export default function UidField({ name, namespace, values, onChange, inline = false }: TextFieldProps) {
   const { t } = useTranslation('kit');
   const title = useFilterWords(namespace).title(name);
   const { typed, setTyped, apply, visit } = useTyped({ name, values, onChange });
