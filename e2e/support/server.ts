@@ -86,6 +86,9 @@ export async function launchServer({
       // Mail and text messages of the journeys go to this machine only.
       MESSAGE_INTERNAL_HOSTS: 'localhost',
       NODE_EXTRA_CA_CERTS: resolve(repository, 'server/test/support/localhost.pem'),
+      // All journeys together take longer than a token lasts by itself.
+      SESSION_TOKEN_MINUTES: '240',
+      SESSION_IDLE_MINUTES: '240',
       CLOCK_OFFSET_MS: String(clockOffset),
       ...(hasProvider && { PROVIDER_INTERNAL_HOSTS: 'localhost' }),
       ...(exchangeUrls && { EXCHANGE_URLS: JSON.stringify(exchangeUrls) }),
