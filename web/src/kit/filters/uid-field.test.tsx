@@ -37,7 +37,11 @@ function List({ inline }: { inline: boolean }) {
   );
 }
 
-const show = (inline = true) => renderPage(<List inline={inline} />, { abilities: ['user.read'] });
+/** The field comes with a script of its own. */
+async function show(inline = true): Promise<void> {
+  renderPage(<List inline={inline} />, { abilities: ['user.read'] });
+  await screen.findByRole('combobox', undefined, { timeout: 30_000 });
+}
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'User UID' });
 const given = () => onChange.mock.calls.map(([changes]) => changes.uid);
 const isGiven = (...uids: (string | undefined)[]) =>
@@ -49,7 +53,7 @@ beforeEach(() => {
 });
 
 it('filters by the UID of the user who is chosen by name, with the keyboard', async () => {
-  show();
+  await show();
   await userEvent.type(field(), 'Ada');
   await screen.findByRole('option', { name: /QD42.*ada42/ }, { timeout: 30_000 });
   expect(given()).toEqual([]);
@@ -59,7 +63,7 @@ it('filters by the UID of the user who is chosen by name, with the keyboard', as
 });
 
 it('follows a UID that is typed whole, and is emptied by its button', async () => {
-  show(false);
+  await show(false);
   await userEvent.type(field(), 'QD42');
   await isGiven('QD42');
   await userEvent.click(screen.getByRole('button', { name: 'Clear filter: User UID' }));
@@ -68,7 +72,7 @@ it('follows a UID that is typed whole, and is emptied by its button', async () =
 });
 
 it('takes the only one found with Enter, also before the answer', async () => {
-  show();
+  await show();
   await userEvent.type(field(), 'Ada{Enter}');
   await isGiven('QD42');
   expect(field().value).toBe('QD42');
@@ -76,7 +80,7 @@ it('takes the only one found with Enter, also before the answer', async () => {
 
 it('takes an email for its user with Enter', async () => {
   found({ ...ada, field: 'email', value: 'ada@example.org' });
-  show();
+  await show();
   await userEvent.type(field(), 'ada@example.org');
   await screen.findByRole('option', undefined, { timeout: 30_000 });
   await userEvent.keyboard('{Enter}');
@@ -85,7 +89,7 @@ it('takes an email for its user with Enter', async () => {
 
 it('leaves the list as it is while Enter could mean several', async () => {
   found(ada, { ...ada, id: 6, title: 'QD43' });
-  show();
+  await show();
   await userEvent.type(field(), 'Ada{Enter}');
   await screen.findByText('2 users found', undefined, { timeout: 30_000 });
   expect(given()).toEqual([]);
@@ -93,7 +97,7 @@ it('leaves the list as it is while Enter could mean several', async () => {
 
 it('takes with Enter a UID that no user has, or when no answer comes', async () => {
   found();
-  show();
+  await show();
   await userEvent.type(field(), 'QD99{Enter}');
   await isGiven('QD99');
   vi.mocked(call).mockReset().mockRejectedValue(new Error('no answer'));
