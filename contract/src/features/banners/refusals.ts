@@ -10,7 +10,7 @@ export const refusals = {
   banner_picture_missing: {
     status: 422,
     'zh-CN': '发布前请选择图片',
-    'ch-CN': '釋出前請選擇圖片',
+    'ch-CN': '發布前請選擇圖片',
     'en-US': 'Choose an image before you publish',
   },
 } as const satisfies Refusals;

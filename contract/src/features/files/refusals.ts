@@ -46,7 +46,7 @@ export const refusals = {
   media_published: {
     status: 409,
     'zh-CN': '已发布的内容正在使用：{uses}。请上传新素材，并在其中更换后重新发布',
-    'ch-CN': '已釋出的內容正在使用：{uses}。請上傳新素材，並在其中更換後重新發布',
+    'ch-CN': '已發布的內容正在使用：{uses}。請上傳新素材，並在其中更換後重新發布',
     'en-US': 'Published content uses it: {uses}. Upload a new file, change it there and publish',
   },
   media_other_kind: {

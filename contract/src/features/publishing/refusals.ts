@@ -4,7 +4,7 @@ export const refusals = {
   publication_window: {
     status: 400,
     'zh-CN': '下架时间必须晚于发布时间',
-    'ch-CN': '下架時間必須晚於釋出時間',
+    'ch-CN': '下架時間必須晚於發布時間',
     'en-US': 'The end must be after the start',
   },
   publication_window_over: {
@@ -28,13 +28,13 @@ export const refusals = {
   publication_not_requested: {
     status: 409,
     'zh-CN': '没有等待审批的发布申请',
-    'ch-CN': '沒有等待審批的釋出申請',
+    'ch-CN': '沒有等待審批的發布申請',
     'en-US': "Publication hasn't been requested",
   },
   publication_needs_second: {
     status: 409,
     'zh-CN': '发布需要另一人批准，请提交申请',
-    'ch-CN': '釋出需要另一人批准，請提交申請',
+    'ch-CN': '發布需要另一人批准，請提交申請',
     'en-US': 'Publishing needs a second person. Request publication',
   },
   publication_no_update: {
@@ -64,7 +64,7 @@ export const refusals = {
   publication_picture_undescribed: {
     status: 422,
     'zh-CN': '发布前请为每张图片填写中文和英文替代文字',
-    'ch-CN': '釋出前請為每張圖片填寫中文和英文替代文字',
+    'ch-CN': '發布前請為每張圖片填寫中文和英文替代文字',
     'en-US': 'Add alt text in Chinese and English to every image before you publish',
   },
   html_too_long: {

@@ -22,7 +22,7 @@ export const refusals = {
   release_minimum_too_high: {
     status: 422,
     'zh-CN': '最低支持构建号不能高于已全量发布的最新版本',
-    'ch-CN': '最低支援構建號不能高於已全量釋出的最新版本',
+    'ch-CN': '最低支援構建號不能高於已全量發布的最新版本',
     'en-US': "The minimum build can't be above the newest fully rolled out release",
   },
   release_address_needed: {
@@ -34,7 +34,7 @@ export const refusals = {
   release_share_not_growing: {
     status: 422,
     'zh-CN': '比例只能扩大；要停止推送请暂停发布',
-    'ch-CN': '比例只能擴大；要停止推送請暫停釋出',
+    'ch-CN': '比例只能擴大；要停止推送請暫停發布',
     'en-US': 'The rollout can only grow. To stop it, halt the release',
   },
   report_counts_malformed: {
