@@ -109,7 +109,7 @@ export const bannersOfPlaceMax = 100;
 export const orderBanners = endpoint({
   method: 'POST',
   path: '/backstage/banner/order',
-  ability: 'banner.edit',
+  ability: 'banner.publish',
   command: true,
   withoutProof: 'It changes only the order.',
   summary: 'Sets the order of the banners in a placement.',

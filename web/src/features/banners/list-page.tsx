@@ -61,7 +61,7 @@ export default function BannersPage() {
             >
               {t('carousel.open')}
             </Button>
-            <Can need="banner.edit">
+            <Can need="banner.publish">
               <Button
                 size="sm"
                 variant="default"
