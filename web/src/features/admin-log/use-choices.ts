@@ -1,4 +1,5 @@
 import { adminList } from '@quarterdeck/contract/features/admins/admins';
+import { platformKeyList } from '@quarterdeck/contract/features/platform-keys/platform-keys';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,19 +8,26 @@ import { features } from '#kit/feature.ts';
 import type { FilterChoice, FilterChoices } from '#kit/filters/filter.ts';
 import { useCan } from '#session/access.tsx';
 
-/** Members of staff that are offered, at most. */
-const staffMax = 200;
+/** Members of staff that are offered, at most, and as many platform keys. */
+const actorsMax = 200;
 
 /** Who acted, what was done and to what, in the words by which the log shows it. */
 export function useLogChoices(): FilterChoices {
   const { i18n } = useTranslation();
   const { language } = i18n;
   const mayReadStaff = useCan('admin.read');
-  const { data } = useQuery({
-    ...endpointQuery(adminList.index, { page_size: staffMax, sort: 'id' }, { quiet: true }),
+  const mayReadKeys = useCan('platform_key.read');
+  const asked = { page_size: actorsMax, sort: 'id' } as const;
+  const staff = useQuery({
+    ...endpointQuery(adminList.index, asked, { quiet: true }),
     enabled: mayReadStaff,
     staleTime: Number.POSITIVE_INFINITY,
-  });
+  }).data?.list;
+  const keys = useQuery({
+    ...endpointQuery(platformKeyList.index, asked, { quiet: true }),
+    enabled: mayReadKeys,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data?.list;
   const words = useMemo(
     () => ({
       action: wordsUnder((key) => i18n.getResource(language, key, 'log')),
@@ -30,9 +38,14 @@ export function useLogChoices(): FilterChoices {
   return useMemo(
     () => ({
       ...words,
-      ...(data && { actor: data.list.map(({ username }) => ({ value: username, label: username })) }),
+      ...(staff && {
+        // A rotated key keeps its name.
+        actor: [
+          ...new Set([...staff.map(({ username }) => username), ...(keys ?? []).map(({ name }) => name)]),
+        ].map((value) => ({ value, label: value })),
+      }),
     }),
-    [words, data],
+    [words, staff, keys],
   );
 }
 
