@@ -1,5 +1,9 @@
+import { adminStatuses } from '@quarterdeck/contract/core/access';
 import { languages } from '@quarterdeck/contract/core/language';
 import type { Machine } from '@quarterdeck/contract/core/machine';
+import { messageStatuses } from '@quarterdeck/contract/features/messages/messages';
+import { syncStatuses } from '@quarterdeck/contract/features/pairs/syncs';
+import { rateStates } from '@quarterdeck/contract/features/rates/rates';
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { features } from '#kit/feature.ts';
@@ -23,6 +27,14 @@ const machines = Object.values(rooms)
 
 /** Where words are that are not under the name of the machine: one that shows another's states, and one that no page shows. */
 const elsewhere: Readonly<Record<string, string | null>> = { sweep: 'backtests', exchange_list: null };
+
+/** Statuses that follow from facts and not from a machine, by the namespace of their words. */
+const derived: Readonly<Record<string, readonly string[]>> = {
+  admins: [...adminStatuses, 'expired'],
+  messages: messageStatuses,
+  'pairs-syncs': syncStatuses,
+  rates: rateStates,
+};
 
 /** What published content says of its states is said by all of it. */
 const namespaceOf = ({ name, states }: AnyMachine): string | null | undefined =>
@@ -57,5 +69,9 @@ describe.each([...languages])('in %s', async (language) => {
       return namespace === null ? [] : machine.states.map((state) => `${namespace}:meaning.${state}`);
     });
     expect(keys.filter(isMissing)).toEqual([]);
+  });
+
+  it.each(Object.entries(derived))('every status of %s says what it means', (namespace, statuses) => {
+    expect(statuses.map((status) => `${namespace}:meaning.${status}`).filter(isMissing)).toEqual([]);
   });
 });

@@ -25,9 +25,10 @@ export function AdminStatusTag({ row }: AdminStatusTagProps) {
   const { t } = useTranslation('admins');
   const end = row.invite_expires_at;
   const isExpired = row.status === 'invited' && end !== null && Date.parse(end) <= Date.now();
+  const status = isExpired ? 'expired' : row.status;
   return (
-    <StatusTag tone={isExpired ? 'neutral' : tones[row.status]}>
-      {isExpired ? t('status.expired') : t(`status.${row.status}`)}
+    <StatusTag tone={isExpired ? 'neutral' : tones[row.status]} meaning={t(`meaning.${status}`)}>
+      {t(`status.${status}`)}
     </StatusTag>
   );
 }

@@ -17,5 +17,9 @@ const tones: Record<Message['status'], Tone> = {
 export function MessageStatus({ status }: { status: string }) {
   const { t } = useTranslation('messages');
   const known = status in tones ? (status as Message['status']) : 'unknown';
-  return <StatusTag tone={tones[known]}>{t(`status.${known}`)}</StatusTag>;
+  return (
+    <StatusTag tone={tones[known]} meaning={t(`meaning.${known}`)}>
+      {t(`status.${known}`)}
+    </StatusTag>
+  );
 }

@@ -11,5 +11,9 @@ const tones: Record<RateState, Tone> = {
 
 export function RateStatusTag({ status }: { status: RateState }) {
   const { t } = useTranslation('rates');
-  return <StatusTag tone={tones[status]}>{t(`status.${status}`)}</StatusTag>;
+  return (
+    <StatusTag tone={tones[status]} meaning={t(`meaning.${status}`)}>
+      {t(`status.${status}`)}
+    </StatusTag>
+  );
 }

@@ -7,5 +7,9 @@ import { syncTones } from './looks.ts';
 export function SyncStatusTag({ status, stage }: Pick<MarketSync, 'status' | 'stage'>) {
   const { t } = useTranslation('pairs-syncs');
   const words = status === 'running' && stage !== null ? t(`stage.${stage}`) : t(`status.${status}`);
-  return <StatusTag tone={syncTones[status]}>{words}</StatusTag>;
+  return (
+    <StatusTag tone={syncTones[status]} meaning={t(`meaning.${status}`)}>
+      {words}
+    </StatusTag>
+  );
 }
