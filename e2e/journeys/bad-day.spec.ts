@@ -163,7 +163,7 @@ test('a bad day: robots are paused, one does not obey, a trader is suspended, an
     const asks = await at('maker', `/finance/break?no=${no}`);
     await rowOf(asks, no).click();
     const drawer = dialog(asks, `Break ${no}`);
-    await expect(drawer).toContainText('expected 1.8, actual 18');
+    await expect(drawer).toContainText(/Expected: 1\.8\s*Actual: 18/);
     await drawer.getByRole('button', { name: 'Actions' }).click();
     await asks.getByRole('menuitem', { name: 'Request acceptance' }).click();
     const asking = dialog(asks, `Request acceptance · ${no}`);

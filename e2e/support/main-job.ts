@@ -29,7 +29,7 @@ export function testMainJob(language: keyof typeof words): void {
       const finance = { name: w.finance };
       await page.getByRole('treeitem', finance).or(page.getByRole('menuitem', finance)).click();
       await page.getByRole('treeitem', { name: w.withdrawals }).click();
-      await page.getByRole('textbox', { name: w.userUid }).fill(uid);
+      await page.getByRole('combobox', { name: w.userUid }).fill(uid);
       await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
       await rowOf(page, uid).click();
 
