@@ -84,7 +84,7 @@ test('robots are paused, applications decided and a trader suspended without a m
   expect(data?.list.map(({ status }) => status)).toEqual(['pending']);
 
   await test.step('another is approved, and its trader suspended', async () => {
-    await tabTo(page, page.getByRole('textbox', { name: 'User' }));
+    await tabTo(page, page.getByRole('combobox', { name: 'User' }));
     await page.keyboard.type(applicant);
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
     await tabTo(page, rowOf(page, applicant));
