@@ -56,6 +56,15 @@ it('takes the UID of anyone who has the email that was typed, once the field is 
   await waitFor(() => expect(field().value).toBe('QD42'), { timeout: 30_000 });
 });
 
+it('does not take the answer to what was typed before', async () => {
+  found({ ...ada, field: 'email', value: 'ada@example.org' });
+  renderPage(<Form />, { abilities: ['user.read'] });
+  await userEvent.type(field(), 'ada@example.org');
+  await screen.findByRole('option', undefined, { timeout: 30_000 });
+  await userEvent.type(field(), '.uk{Enter}');
+  expect(field().value).toBe('ada@example.org.uk');
+});
+
 it('leaves an email that two users have as it was typed, and offers both', async () => {
   found(
     { ...ada, field: 'email', value: 'ada@example.org' },

@@ -37,6 +37,7 @@ interface UserFieldProps {
 export function UserField({
   value = '',
   label,
+  error,
   inline = false,
   className,
   readOnly,
@@ -64,6 +65,7 @@ export function UserField({
     <div className={inline ? `${classes.inline} ${className}` : className}>
       <Autocomplete
         {...input}
+        error={inline ? Boolean(error) : error}
         {...(inline
           ? { 'aria-label': label, placeholder: label, title: t('userField.placeholder') }
           : { label, placeholder: mayRead && !readOnly ? t('userField.placeholder') : undefined })}
@@ -91,7 +93,7 @@ export function UserField({
         onKeyDown={(event) => {
           const isPicking = event.currentTarget.getAttribute('aria-activedescendant');
           if (event.key !== 'Enter' || isPicking || event.nativeEvent.isComposing) return;
-          if (meant && !byUid) {
+          if (meant && !byUid && asked === value.trim()) {
             event.preventDefault();
             onChange?.(meant.title);
           }
@@ -104,14 +106,16 @@ export function UserField({
         aria-live="polite"
         className={inline ? classes.note : undefined}
         // The options, or the list itself, show the rest.
-        data-unseen={!hasFocus || users?.length !== 0 || undefined}
+        data-unseen={(!error && (!hasFocus || users?.length !== 0)) || undefined}
         hidden={users === undefined || asked !== value.trim()}
       >
-        {byUid
-          ? t('userOfUid.named', { uid: byUid.title, names: byUid.details.join(' · ') })
-          : users?.length === 0
-            ? t('userField.nobody', { text: asked })
-            : t('userField.found', { count: users?.length ?? 0 })}
+        {inline && error
+          ? error
+          : byUid
+            ? t('userOfUid.named', { uid: byUid.title, names: byUid.details.join(' · ') })
+            : users?.length === 0
+              ? t('userField.nobody', { text: asked })
+              : t('userField.found', { count: users?.length ?? 0 })}
       </Text>
     </div>
   );

@@ -91,8 +91,33 @@ it('leaves the list as it is while Enter could mean several', async () => {
   found(ada, { ...ada, id: 6, title: 'QD43' });
   await show();
   await userEvent.type(field(), 'Ada{Enter}');
-  await screen.findByText('2 users found', undefined, { timeout: 30_000 });
+  await screen.findByText('2 users match: choose one', undefined, { timeout: 30_000 });
   expect(given()).toEqual([]);
+});
+
+it('takes what was typed when it is left, as with Enter', async () => {
+  found();
+  await show();
+  await userEvent.type(field(), 'QD99');
+  await userEvent.tab();
+  await isGiven('QD99');
+});
+
+it('says that a choice is owed when it is left while several match', async () => {
+  found(ada, { ...ada, id: 6, title: 'QD43' });
+  await show();
+  await userEvent.type(field(), 'Ada');
+  await userEvent.tab();
+  await screen.findByText('2 users match: choose one', undefined, { timeout: 30_000 });
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+  expect(given()).toEqual([]);
+});
+
+it('does not take the beginning of a UID for its user', async () => {
+  found({ ...ada, field: 'uid', value: 'QD42' });
+  await show();
+  await userEvent.type(field(), 'QD4{Enter}');
+  await isGiven('QD4');
 });
 
 it('takes with Enter a UID that no user has, or when no answer comes', async () => {

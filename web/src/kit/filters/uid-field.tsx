@@ -10,16 +10,17 @@ import type { TextFieldProps } from './text-field.tsx';
 import { useFilterWords } from './use-filter-words.ts';
 import { useTyped } from './use-typed.ts';
 
-/** Filters by a user, found as in dialogs. The list follows a UID that is chosen, entered, or typed whole. */
+/** Filters by a user, found as in dialogs. The list follows a UID that is chosen, entered, left, or typed whole. */
 export default function UidField({ name, namespace, values, onChange, inline = false }: TextFieldProps) {
   const { t } = useTranslation('kit');
   const title = useFilterWords(namespace).title(name);
   const { typed, setTyped, apply, visit } = useTyped({ name, values, onChange });
-  /** The text with which Enter was pressed, perhaps before the answer. */
+  /** The text with which Enter was pressed or the field was left, perhaps before the answer. */
   const [entered, setEntered] = useState<string>();
   const { asked, users, hasFailed } = useFoundUsers(typed);
   const isAnswered = asked !== '' && asked === typed.trim();
-  const uid = isAnswered ? uidMeant(asked, hasFailed ? [] : users, entered === asked) : undefined;
+  const isEntered = entered === asked;
+  const uid = isAnswered ? uidMeant(asked, hasFailed ? [] : users, isEntered) : undefined;
 
   const take = useCallbackRef((meant: string) => {
     setEntered(undefined);
@@ -35,6 +36,9 @@ export default function UidField({ name, namespace, values, onChange, inline = f
     if (uid !== undefined) take(uid);
   }, [uid, take]);
 
+  const enter = () => setEntered(typed.trim());
+  const isOpen = isAnswered && isEntered && uid === undefined && users !== undefined;
+
   return (
     <UserField
       size="sm"
@@ -47,15 +51,20 @@ export default function UidField({ name, namespace, values, onChange, inline = f
           <CloseButton size="sm" aria-label={t('filters.clearOne', { title })} onClick={() => set('')} />
         )
       }
+      error={isOpen ? t('userField.several', { count: users.length }) : undefined}
       onFocus={visit}
+      onBlur={enter}
       onChange={set}
       onOptionSubmit={take}
-      onEnter={() => setEntered(typed.trim())}
+      onEnter={enter}
     />
   );
 }
 
-/** The UID that a text stands for. Entered, it may also name the only one found, or be a UID that no user has. */
+/**
+ * The UID that a text stands for. Entered, it may also name the only one found, or be a UID that no user has: the
+ * beginning of another's UID is not that user.
+ */
 function uidMeant(
   text: string,
   users: readonly FoundRecord[] | undefined,
@@ -63,5 +72,6 @@ function uidMeant(
 ): string | undefined {
   if (users?.some(({ title }) => title === text)) return text;
   if (!isEntered || users === undefined || users.length > 1) return undefined;
-  return users[0]?.title ?? text;
+  const [only] = users;
+  return only === undefined || only.field === 'uid' ? text : only.title;
 }
