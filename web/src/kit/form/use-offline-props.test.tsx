@@ -5,6 +5,7 @@ import { ActionButtons, type ActionLooks, RowMenu } from '#kit/list/row-actions.
 import { SavedViews } from '#kit/list/saved-views.tsx';
 import { OrderList } from '#kit/order/order-list.tsx';
 import { renderPage } from '#kit/testing.tsx';
+import { SendButton } from './send-button.tsx';
 
 const send = vi.fn(async () => undefined);
 
@@ -16,10 +17,18 @@ beforeEach(() => {
 });
 afterEach(() => network('online'));
 
-function expectClosed(control: HTMLElement) {
-  expect(control).toHaveProperty('disabled', true);
+/** A control that says why, keeps the focus, and sends nothing, whether pressed by mouse or by key. */
+async function expectClosed(control: HTMLElement) {
+  expect(control.getAttribute('aria-disabled')).toBe('true');
   expect(control.title).toMatch(/You’re offline/);
+  control.focus();
+  expect(document.activeElement).toBe(control);
+  await userEvent.keyboard('{Enter} ');
+  fireEvent.click(control);
+  expect(send).not.toHaveBeenCalled();
 }
+const isOpen = (control: HTMLElement | undefined) =>
+  expect(control?.getAttribute('aria-disabled') ?? 'false').toBe('false');
 
 it('keeps rows in their order while the network is gone', async () => {
   renderPage(
@@ -38,7 +47,7 @@ it('keeps rows in their order while the network is gone', async () => {
     fireEvent.drop(second as HTMLElement);
   };
   const handle = screen.getByRole('button', { name: 'Row 1' });
-  expectClosed(handle);
+  await expectClosed(handle);
   fireEvent.keyDown(handle, { key: 'ArrowDown' });
   move();
   expect(send).not.toHaveBeenCalled();
@@ -53,21 +62,40 @@ const row = { looks, allowed: ['edit', 'test'], namespace: 'exchanges', onChoose
 it('disables the actions that are sent without a dialog, and no others', async () => {
   renderPage(<ActionButtons {...row} />);
   const [test, edit] = screen.getAllByRole('button');
-  expectClosed(test as HTMLElement);
-  expect(edit).toHaveProperty('disabled', false);
+  await expectClosed(test as HTMLElement);
+  isOpen(edit);
 });
 
 it('disables them in the menu of a row', async () => {
   renderPage(<RowMenu {...row} rowName="#1" />);
   await userEvent.click(screen.getByRole('button'));
   const [edit, test] = screen.getAllByRole('menuitem');
-  expectClosed(test as HTMLElement);
-  expect(edit).toHaveProperty('disabled', false);
+  await expectClosed(test as HTMLElement);
+  isOpen(edit);
 });
 
-it('shares no view', () => {
+it('shares no view', async () => {
   const own = { views: [{ name: 'Mine', search: '' }], add: vi.fn(), addBeside: vi.fn(), remove: vi.fn() };
   renderPage(<SavedViews own={own} search="" onApply={vi.fn()} onShare={send} />);
-  expectClosed(screen.getByRole('button', { name: /^Share/ }));
-  expect(screen.getByRole('button', { name: /^Remove|^Delete/ })).toHaveProperty('disabled', false);
+  await expectClosed(screen.getByRole('button', { name: /^Share/ }));
+  isOpen(screen.getByRole('button', { name: /^Remove|^Delete/ }));
+});
+
+it('submits no form, by its button or by Enter in a field', async () => {
+  renderPage(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <input aria-label="Name" />
+      <SendButton type="submit">Save</SendButton>
+    </form>,
+  );
+  await userEvent.type(screen.getByRole('textbox'), 'Ada{Enter}');
+  await expectClosed(screen.getByRole('button', { name: 'Save' }));
+  network('online');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(send).toHaveBeenCalledOnce();
 });
