@@ -159,6 +159,7 @@ test('nothing runs of what attackers write, neither stored, nor delivered, nor i
   const [first] = previews;
   if (first === undefined) throw new Error('There is no preview');
   expect(await happensInPreviews(await desk('admin', first.hash), previews)).toEqual([]);
+  expect(faults).toEqual([]);
 
   // The same detection notices a snippet that was not sanitised.
   const heard = await happensIn(await visitor(), [JSON.parse(`"${unclean}"`)]);
@@ -173,6 +174,6 @@ test('nothing runs of what attackers write, neither stored, nor delivered, nor i
   const noticed = await happensInPreviews(raw, [{ ...first, hash: `${first.hash}&raw` }]);
   expect(noticed).toContain('stopped script-src-attr');
   expect(noticed.some((one) => one.endsWith('/x'))).toBe(true);
-  // That page complained of it, as it should.
+  // The unclean pages complained, as they should.
   faults.length = 0;
 });
