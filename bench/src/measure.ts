@@ -19,7 +19,7 @@ export interface Pair {
 }
 
 /** Measures one after the other, round by round, because a shared machine is never the same for long. */
-export async function inTurn(
+export async function alternate(
   rounds: number,
   ours: () => Promise<number>,
   peer: () => Promise<number>,

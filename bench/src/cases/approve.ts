@@ -1,7 +1,7 @@
 import type { Request } from 'autocannon';
 import type { Bench } from '../bench.ts';
 import { connections, load } from '../load.ts';
-import { inTurn, median } from '../measure.ts';
+import { alternate, median } from '../measure.ts';
 import { runScript, transactionsOf, writeScript } from '../pgbench.ts';
 import { findProgram } from '../programs.ts';
 import { atLeast, atMost, type Figure, skipped } from '../report.ts';
@@ -78,7 +78,7 @@ export async function* measureApprove({ database, server, size }: Bench): AsyncG
   };
   await load(server, [request], warmUp);
   await allSealed(database);
-  const pair = await inTurn(rounds, ours, peer);
+  const pair = await alternate(rounds, ours, peer);
   yield atLeast('approve: commands', pair, 0.4);
   yield atMost('approve: p99 at 8 connections', median(p99), 100, 'ms');
 

@@ -9,7 +9,7 @@ import { Fraction } from '@quarterdeck/strategy/fraction';
 import { defaultParameters } from '@quarterdeck/strategy/parameters';
 import { type GivenCandle, oracle } from '@quarterdeck/strategy/test/oracle';
 import type { Bench } from '../bench.ts';
-import { inTurn } from '../measure.ts';
+import { alternate } from '../measure.ts';
 import { atLeast, atMost, type Figure, reaches } from '../report.ts';
 
 const [fullRounds, fullCandles] = [5, 525_600];
@@ -47,12 +47,12 @@ export async function* measureBacktest({ size }: Bench): AsyncGenerator<Figure> 
     perSecond(count * years, () => {
       for (let year = 0; year < years; year += 1) backTestPath(parameters, candles, path);
     });
-  const naive = await inTurn(rounds, ours, async () =>
+  const naive = await alternate(rounds, ours, async () =>
     perSecond(texts.length, () => oracle(parameters, texts, path)),
   );
   yield reaches('backtest: candles of one path on one core', naive.ours, 5_000_000, 's');
   yield atLeast('backtest: beside the naive implementation', naive, 20);
-  const bare = await inTurn(rounds, ours, async () => perSecond(count, () => bareLoop(candles)));
+  const bare = await alternate(rounds, ours, async () => perSecond(count, () => bareLoop(candles)));
   yield atLeast('backtest: beside a loop that compares and adds', bare, 0.01);
   yield atMost('backtest: memory a candle, with fills and cycles', bytes, 24, 'bytes');
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Bench } from '../bench.ts';
-import { inTurn } from '../measure.ts';
+import { alternate } from '../measure.ts';
 import { atLeast, type Figure, reaches } from '../report.ts';
 
 const [fullRounds, fullCount] = [3, 100_000];
@@ -36,7 +36,7 @@ export async function* measureCodes({ database, server, size }: Bench): AsyncGen
     await client.query(`COPY code_copy FROM ${file} WITH (FORMAT binary)`);
     return perSecond(start);
   };
-  const pair = await inTurn(rounds, ours, peer);
+  const pair = await alternate(rounds, ours, peer);
   yield reaches('codes: made in one batch of 100,000', pair.ours, 10_000, 's');
   yield atLeast('codes: beside COPY of the same rows', pair, 0.1);
 }

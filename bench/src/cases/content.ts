@@ -4,7 +4,7 @@ import { aCategory, anArticle, createArticle, publishArticle } from '../articles
 import type { Bench } from '../bench.ts';
 import { startChild } from '../child.ts';
 import { load } from '../load.ts';
-import { inTurn, median } from '../measure.ts';
+import { alternate, median } from '../measure.ts';
 import { aPlatformKey, signedHeaders } from '../platform.ts';
 import { atLeast, atMost, type Figure } from '../report.ts';
 import { recordStatements } from '../statement-log.ts';
@@ -43,7 +43,7 @@ export async function* measureContent({ database, server, cleanUp, size }: Bench
   await ours();
   await theirs();
   p99.length = 0;
-  yield atLeast('content: articles as the apps read them', await inTurn(rounds, ours, theirs), 0.5);
+  yield atLeast('content: articles as the apps read them', await alternate(rounds, ours, theirs), 0.5);
   yield atMost('content: p99 at 64 connections', median(p99), 20, 'ms');
 
   const recorded = await recordStatements(database, async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Bench } from '../bench.ts';
-import { inTurn } from '../measure.ts';
+import { alternate } from '../measure.ts';
 import { findProgram, runProgram } from '../programs.ts';
 import { atLeast, atMostTimes, type Figure, skipped } from '../report.ts';
 import type { BenchServer } from '../server.ts';
@@ -37,7 +37,7 @@ export async function* measureExport({ database, server, size }: Bench): AsyncGe
     await runProgram(psql, ['-X', '-q', '-v', 'ON_ERROR_STOP=1', ...database.arguments, '-c', command]);
     return (all.rows / (performance.now() - start)) * 1_000;
   };
-  yield atLeast('export: rows as CSV', await inTurn(rounds, ours, peer), 0.4);
+  yield atLeast('export: rows as CSV', await alternate(rounds, ours, peer), 0.4);
 }
 
 interface Taken {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Bench } from '../bench.ts';
-import { inTurn } from '../measure.ts';
+import { alternate } from '../measure.ts';
 import { runScript, transactionsOf, writeScript } from '../pgbench.ts';
 import { findProgram, runProgram } from '../programs.ts';
 import { atLeast, type Figure, skipped } from '../report.ts';
@@ -64,13 +64,13 @@ export async function* measureLedger({ database, server, size }: Bench): AsyncGe
   };
   server.pause();
   try {
-    const pair = await inTurn(
+    const pair = await alternate(
       rounds,
       async () => Number(await work('load', nextBase(), users, seconds)),
       () => runScript(pgbench, database, script, { k: -1, base: nextBase(), block: ofPeer }, ofPeer),
     );
     yield atLeast('ledger: batches', pair, 0.5);
-    const crowd = await inTurn(
+    const crowd = await alternate(
       rounds,
       async () => Number(await work('load', nextBase(), manyUsers, seconds, manyConnections)),
       async () => Number(await work('load', nextBase(), manyUsers, seconds)),

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Bench } from '../bench.ts';
 import { startChild } from '../child.ts';
 import { load } from '../load.ts';
-import { inTurn, median } from '../measure.ts';
+import { alternate, median } from '../measure.ts';
 import { atLeast, atMost, atMostTimes, type Figure } from '../report.ts';
 import { sharedRows } from '../seed.ts';
 import { recordStatements, type Statement } from '../statement-log.ts';
@@ -63,7 +63,7 @@ export async function* measureList({ database, server, cleanUp, size }: Bench): 
       return result.perSecond;
     };
     const theirs = async () => (await load(peer, requests, seconds)).perSecond;
-    yield atLeast(name, await inTurn(rounds, ours, theirs), least);
+    yield atLeast(name, await alternate(rounds, ours, theirs), least);
   }
   yield atMost('list: p99 at 8 connections', median(p99), 100, 'ms');
   yield await measureDepth(size(300, 5));

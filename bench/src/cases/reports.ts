@@ -2,7 +2,7 @@ import type { BodyInput } from '@quarterdeck/contract/core/http/endpoint';
 import { reportRobots } from '@quarterdeck/contract/features/robots/robots/platform';
 import type { Bench } from '../bench.ts';
 import { connections } from '../load.ts';
-import { inTurn } from '../measure.ts';
+import { alternate } from '../measure.ts';
 import { runScript, transactionsOf, writeScript } from '../pgbench.ts';
 import { findProgram } from '../programs.ts';
 import { atLeast, type Figure, skipped } from '../report.ts';
@@ -73,7 +73,7 @@ export async function* measureReports({ database, server, size }: Bench): AsyncG
     }
   };
   await ours();
-  yield atLeast('reports: robots', await inTurn(rounds, ours, peer), 0.5);
+  yield atLeast('reports: robots', await alternate(rounds, ours, peer), 0.5);
 }
 
 /** The report of one robot at a moment. */

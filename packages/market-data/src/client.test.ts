@@ -141,7 +141,7 @@ it('takes a turn for each process, also for one that sends pages', async () => {
   let running = 0;
   const limited = createMarketData({
     urls: exchange.urls,
-    inTurn: async (work) => {
+    withPermit: async (work) => {
       running += 1;
       open();
       try {
@@ -158,7 +158,7 @@ it('takes a turn for each process, also for one that sends pages', async () => {
   await vi.waitUntil(() => running === 0, patience);
   await limited.ping('okx');
   expect(open).toHaveBeenCalledTimes(2);
-  const refusing = createMarketData({ inTurn: () => Promise.reject(new Error('too many')) });
+  const refusing = createMarketData({ withPermit: () => Promise.reject(new Error('too many')) });
   await expect(refusing.candlePages('okx', 'BTC/USDT', '1m', 0, 1).next()).rejects.toThrow('too many');
 });
 

@@ -155,14 +155,14 @@ export interface ClosableMarketData extends MarketData {
 
 export interface MarketDataOptions extends Pick<CallOptions, 'urls'> {
   /** Limits how many child processes run at once. */
-  inTurn?: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  withPermit?: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
 const secondsPerCall = 90;
 
 export function createMarketData({
   urls = {},
-  inTurn = (work) => work(),
+  withPermit = (work) => work(),
 }: MarketDataOptions = {}): ClosableMarketData {
   const closing = new AbortController();
   const settled = (options: CallOptions = {}) => ({
@@ -173,23 +173,25 @@ export function createMarketData({
   });
   return {
     close: () => closing.abort(),
-    catalogue: () => inTurn(() => runChild({ call: 'catalogue' }, settled())),
-    ping: (code, options) => inTurn(() => runChild({ call: 'ping', code }, settled(options))),
+    catalogue: () => withPermit(() => runChild({ call: 'catalogue' }, settled())),
+    ping: (code, options) => withPermit(() => runChild({ call: 'ping', code }, settled(options))),
     async markets(code, options) {
       const found: Market[] = [];
-      const end = await inTurn(() =>
+      const end = await withPermit(() =>
         runChild({ call: 'markets', code }, settled(options), (part) => found.push(...part)),
       );
       return { ...end, markets: found };
     },
     tickers: (code, symbols, options) =>
-      inTurn(() => runChild({ call: 'tickers', code, symbols }, settled(options))),
+      withPermit(() => runChild({ call: 'tickers', code, symbols }, settled(options))),
     candles: (code, symbol, timeframe, since, limit, options) =>
-      inTurn(() => runChild({ call: 'candles', code, symbol, timeframe, since, limit }, settled(options))),
+      withPermit(() =>
+        runChild({ call: 'candles', code, symbol, timeframe, since, limit }, settled(options)),
+      ),
     async *candlePages(code, symbol, timeframe, since, until, options) {
       const { promise: ended, resolve: end } = Promise.withResolvers<void>();
       const started = Promise.withResolvers<void>();
-      const turn = inTurn(() => {
+      const turn = withPermit(() => {
         started.resolve();
         return ended;
       });

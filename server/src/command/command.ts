@@ -6,7 +6,7 @@ import { logInsert } from '#kernel/audit/write.ts';
 import type { ObjectReference, RequestContext } from '#kernel/context.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
-import { forgetShared } from '#kernel/list/shared-answer.ts';
+import { forgetAnswers } from '#kernel/list/single-flight.ts';
 import type { Touched } from '#kernel/live/announcements.ts';
 import type { Movement } from '#ledger/movement.ts';
 import { post } from '#ledger/post.ts';
@@ -83,7 +83,7 @@ export async function perform<Input, Reply>(
 ): Promise<Reply> {
   const { reply, refusal } = await decide(command, input, context, services);
   if (refusal !== undefined) throw refusal;
-  if (context.actor.kind === 'admin') forgetShared(services.db);
+  if (context.actor.kind === 'admin') forgetAnswers(services.db);
   return reply;
 }
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { transaction } from '#kernel/database/transaction.ts';
-import { createTurns, type InTurn } from '#kernel/in-turn.ts';
+import { limitConcurrency, type Semaphore } from '#kernel/semaphore.ts';
 
 /** Of the pool's connections; the others are left to reads. */
 const share = 0.75;
@@ -14,8 +14,8 @@ const atOnce = 2;
 const waitingMax = 100;
 
 interface CommandTurns {
-  all: InTurn;
-  records: Map<string, { inTurn: InTurn; users: number }>;
+  all: Semaphore;
+  records: Map<string, { withPermit: Semaphore; users: number }>;
 }
 
 const turnsByPool = new WeakMap<Pool, CommandTurns>();
@@ -34,13 +34,13 @@ export async function inCommandTurn<Result>(
   const run = () => all(() => transaction(pool, work));
   if (record === null) return await run();
   const queue = records.get(record) ?? {
-    inTurn: createTurns(atOnce, { waitingMax, waitMs, refusal: 'record_busy' }),
+    withPermit: limitConcurrency(atOnce, { waitingMax, waitMs, refusal: 'record_busy' }),
     users: 0,
   };
   records.set(record, queue);
   queue.users += 1;
   try {
-    return await queue.inTurn(run);
+    return await queue.withPermit(run);
   } finally {
     queue.users -= 1;
     if (queue.users === 0) records.delete(record);
@@ -50,7 +50,7 @@ export async function inCommandTurn<Result>(
 function turnsOf(pool: Pool): CommandTurns {
   const known = turnsByPool.get(pool);
   if (known !== undefined) return known;
-  const all = createTurns(Math.max(1, Math.floor(pool.options.max * share)), { waitMs });
+  const all = limitConcurrency(Math.max(1, Math.floor(pool.options.max * share)), { waitMs });
   const turns: CommandTurns = { all, records: new Map() };
   turnsByPool.set(pool, turns);
   return turns;

@@ -1,15 +1,15 @@
 import argon2 from '@node-rs/argon2';
-import { createTurns } from '#kernel/in-turn.ts';
+import { limitConcurrency } from '#kernel/semaphore.ts';
 
 /** Argon2id, the library's default, at OWASP's first recommended cost: 19 MiB, two passes, about 25 ms. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Of the four threads that do such work in a process two stay free for files and names. */
-const inTurn = createTurns(2);
+const withPermit = limitConcurrency(2);
 
 /** The password's hash, with its own salt and its cost in it. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => argon2.hash(canonical(password), cost));
+  return withPermit(() => argon2.hash(canonical(password), cost));
 }
 
 /**
@@ -20,7 +20,7 @@ export async function verifyPassword(
   passwordHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  const isRight = await inTurn(() => argon2.verify(passwordHash ?? nobodysHash, canonical(password)));
+  const isRight = await withPermit(() => argon2.verify(passwordHash ?? nobodysHash, canonical(password)));
   return isRight && typeof passwordHash === 'string';
 }
 

@@ -8,8 +8,8 @@ import type { Queryable } from '#kernel/database/sql.ts';
 import { isAllowedAddress } from '#kernel/egress/ip-addresses.ts';
 import type { Wire } from '#kernel/http/bind.ts';
 import { spendOrRefuse } from '#kernel/http/budgets.ts';
-import { createTurns } from '#kernel/in-turn.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { limitConcurrency } from '#kernel/semaphore.ts';
 import type { Snapshots } from '#kernel/snapshots/snapshots.ts';
 import type { Services } from '#server/services.ts';
 import {
@@ -56,14 +56,14 @@ export function createPlatformKeys(
   snapshots?: Pick<Snapshots, 'current'>,
 ): PlatformKeys {
   const stored = storedKey(db);
-  const inTurn = createTurns(1, { waitingMax: 100, waitMs: 5_000 });
+  const withPermit = limitConcurrency(1, { waitingMax: 100, waitMs: 5_000 });
   const known = async (key: string) =>
     (await snapshots?.current(keySnapshot))?.items.find((one) => one.key === key);
   const remembered: FindKey = async (key) => (await known(key)) ?? (await unheard(key));
   const current: FindKey = async (key) =>
     (await known(key)) === undefined ? await unheard(key) : await stored(key);
   /** One that was made a moment ago; one at a time, so that made-up ones occupy one connection. */
-  const unheard: FindKey = (key) => (snapshots === undefined ? stored(key) : inTurn(() => stored(key)));
+  const unheard: FindKey = (key) => (snapshots === undefined ? stored(key) : withPermit(() => stored(key)));
   const touchedAt = new Map<number, number>();
   const noted = new Map<string, { at: number; unwritten: number }>();
 

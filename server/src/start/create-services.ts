@@ -14,9 +14,9 @@ import { createDoorbell } from '#kernel/database/doorbell.ts';
 import { queryable } from '#kernel/database/sql.ts';
 import { createEvents } from '#kernel/events/events.ts';
 import { createBudgets } from '#kernel/http/budgets.ts';
-import { createTurns } from '#kernel/in-turn.ts';
 import { createJobs } from '#kernel/jobs/jobs.ts';
 import { createLive } from '#kernel/live/live.ts';
+import { limitConcurrency } from '#kernel/semaphore.ts';
 import { sendSms } from '#kernel/sms/sms.ts';
 import { createSnapshots } from '#kernel/snapshots/snapshots.ts';
 import { reactions, registry } from '#server/registry.ts';
@@ -76,7 +76,7 @@ export function createServices({
     }),
     marketData: createMarketData({
       urls: config.exchangeUrls,
-      inTurn: createTurns(exchangeCallsAtOnce, { waitingMax: 100, waitMs: 120_000 }),
+      withPermit: limitConcurrency(exchangeCallsAtOnce, { waitingMax: 100, waitMs: 120_000 }),
     }),
     mailer: mailerFor(config, db, cipher),
     sendSms,

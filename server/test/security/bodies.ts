@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { forgetSignInFailures } from '#identity/lockout.ts';
 import { endpoints } from '#server/registry.ts';
-import { inTurn } from '../support/in-turn.ts';
+import { rotation } from '../support/rotation.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 import { attack, changingNothing, passFor, pathOf, payoutSecret, type Refused } from './attack.ts';
 import {
@@ -43,9 +43,9 @@ interface Extent {
 /** Sends every endpoint bodies that no one means well with. */
 export function testBodies({ waysEach, fieldsEach, kindsEach }: Extent = {}): void {
   let server: TestServer;
-  const next = inTurn(waysEach);
-  const nextFields = inTurn(fieldsEach);
-  const nextKinds = inTurn(kindsEach);
+  const next = rotation(waysEach);
+  const nextFields = rotation(fieldsEach);
+  const nextKinds = rotation(kindsEach);
 
   beforeAll(async () => {
     server = await testServer({

@@ -68,8 +68,8 @@ import { transaction } from '#kernel/database/transaction.ts';
 import { fund } from '#ledger/fixtures.ts';
 import { bindings, endpoints, registry, unscoped } from '#server/registry.ts';
 import type { Client } from '../support/client.ts';
-import { inTurn } from '../support/in-turn.ts';
 import { isMatrix } from '../support/matrix-test.ts';
+import { rotation } from '../support/rotation.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 import { haveRecords } from './records.ts';
 import { sampleOf, shapesOf } from './samples.ts';
@@ -255,7 +255,7 @@ const ofSeveral = ['admin_log', 'robot_bulk/'];
 
 /** A sixth of the endpoints of a kind for each reader, in turn; `npm run test:matrix` has all of them. */
 function sixthOf<Kind extends Endpoint>(ways: readonly Kind[]): () => readonly Kind[] {
-  const next = inTurn(isMatrix ? undefined : Math.ceil(ways.length / 6));
+  const next = rotation(isMatrix ? undefined : Math.ceil(ways.length / 6));
   return () => next(ways);
 }
 const someLists = sixthOf(lists);

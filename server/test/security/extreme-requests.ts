@@ -22,9 +22,9 @@ import { dayOf, daysBefore } from '#kernel/days.ts';
 import { fund } from '#ledger/fixtures.ts';
 import { endpoints } from '#server/registry.ts';
 import { playStory } from '#server/sample/fixtures.ts';
-import { inTurn } from '../support/in-turn.ts';
 import { lists } from '../support/lists.ts';
 import { createPlatformClient } from '../support/platform-client.ts';
+import { rotation } from '../support/rotation.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 import { passFor, payoutSecret, readRefusal } from './attack.ts';
 import {
@@ -76,7 +76,7 @@ export function testExtremes({ oneOf = 1, sampleUsers = 0 }: Extent): void {
   let authorization: string;
   let turn = 0;
   const someReads = () => nextReads(reads);
-  const nextReads = inTurn(oneOf > 1 ? Math.ceil(reads.length / 6) : undefined);
+  const nextReads = rotation(oneOf > 1 ? Math.ceil(reads.length / 6) : undefined);
 
   /** A part of them, so that among all requests each way has its turn. */
   function part<Way>(ways: readonly Way[]): Way[] {
@@ -213,7 +213,7 @@ export function testExtremes({ oneOf = 1, sampleUsers = 0 }: Extent): void {
     // Who requires a second factor of everybody sets one up first: see factor-due.test.ts.
     const shapes = shapesOf(ConfigForm).filter((shape) => groupOf(shape) !== 'second_factor');
 
-    const nextEnds = inTurn(oneOf > 1 ? 1 : undefined);
+    const nextEnds = rotation(oneOf > 1 ? 1 : undefined);
 
     // Those of the sample have versions of their own.
     beforeAll(async () => {
@@ -283,7 +283,7 @@ export function testExtremes({ oneOf = 1, sampleUsers = 0 }: Extent): void {
         const values = { ...meant.fill(form), ...size, ...(sort && { sort }), ...(cursor && { cursor }) };
         return await send(endpoint, meant.urlOf(endpoint, values));
       };
-      for (const sort of oneOf > 1 ? inTurn(1)(sorts) : sorts) {
+      for (const sort of oneOf > 1 ? rotation(1)(sorts) : sorts) {
         const { next } = JSON.parse((await ask(sort)).text).data ?? {};
         const made = [
           ...forgedCursors(sort ?? 'at'),

@@ -8,8 +8,8 @@ import { anAdmin } from '#identity/fixtures.ts';
 import { staffRoles } from '#identity/staff-roles.ts';
 import { bindings, endpoints } from '#server/registry.ts';
 import { declaredEndpoints } from '#test/support/declared-endpoints.ts';
-import { inTurn } from '../support/in-turn.ts';
 import { isMatrix } from '../support/matrix-test.ts';
+import { rotation } from '../support/rotation.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 import { attack, changingNothing, jsonHeaders, passFor, pathOf } from './attack.ts';
 
@@ -89,9 +89,9 @@ test('every command with a right asks for a fresh proof, or says why not', () =>
 });
 
 /** Of the forged tokens and keys that each endpoint is sent, in turn; `npm run test:matrix` tries all. */
-const next = inTurn(isMatrix ? undefined : 1);
+const next = rotation(isMatrix ? undefined : 1);
 /** Half of the endpoints, as well. */
-const half = <Way>(ways: readonly Way[]) => inTurn(isMatrix ? undefined : Math.ceil(ways.length / 2))(ways);
+const half = <Way>(ways: readonly Way[]) => rotation(isMatrix ? undefined : Math.ceil(ways.length / 2))(ways);
 
 test.each(half(guarded))('$method $path without a token is 401', async (endpoint) => {
   await changingNothing(server, async () => {
@@ -115,7 +115,7 @@ test.each(half(guarded))('$method $path without a token is 401', async (endpoint
   });
 });
 
-const nextClosed = inTurn(isMatrix ? undefined : 150);
+const nextClosed = rotation(isMatrix ? undefined : 150);
 
 describe.each(staffRoles)('$role', ({ username, actions }) => {
   const closed = nextClosed(

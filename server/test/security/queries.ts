@@ -2,8 +2,8 @@ import type { Endpoint } from '@quarterdeck/contract/core/http/endpoint';
 import { filterParameters } from '@quarterdeck/contract/core/http/list';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#server/registry.ts';
-import { inTurn } from '../support/in-turn.ts';
 import { lists } from '../support/lists.ts';
+import { rotation } from '../support/rotation.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 import { attack, changingNothing, passFor, pathOf, type Refused } from './attack.ts';
 
@@ -75,9 +75,9 @@ interface Extent {
 
 /** Asks everything that can be read by queries that no one means well with. */
 export function testQueries({ waysEach }: Extent = {}): void {
-  const next = inTurn(waysEach);
-  const nextLists = inTurn(waysEach === undefined ? undefined : Math.ceil(lists.length / 4));
-  const nextReading = inTurn(waysEach === undefined ? undefined : Math.ceil(reading.length / 2));
+  const next = rotation(waysEach);
+  const nextLists = rotation(waysEach === undefined ? undefined : Math.ceil(lists.length / 4));
+  const nextReading = rotation(waysEach === undefined ? undefined : Math.ceil(reading.length / 2));
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer();

@@ -29,7 +29,7 @@ import { createApp } from '#server/app.ts';
 import { bindings } from '#server/registry.ts';
 import { createServices } from '#server/start/create-services.ts';
 import { type Client, createClient } from '../support/client.ts';
-import { inTurn } from '../support/in-turn.ts';
+import { rotation } from '../support/rotation.ts';
 import { stopAgeing } from '../support/stop-ageing.ts';
 import { type TestServer, testKeys, testServer } from '../support/test-server.ts';
 
@@ -232,7 +232,7 @@ test('no endpoint that changes anything takes a session from memory: some of the
       ability !== 'public' && ability !== 'platform' && (method === 'POST' || loggedAs !== undefined),
   );
   expect(changing.length).toBeGreaterThan(150);
-  for (const { endpoint } of inTurn(30)(changing)) {
+  for (const { endpoint } of rotation(30)(changing)) {
     await set(sql`NULL`);
     expect((await there.get(userInfo)).status).toBe(200);
     await set(sql`now()`);

@@ -4,8 +4,8 @@ import { compare, sum } from '@quarterdeck/contract/core/money';
 import { expect } from 'vitest';
 import type { Client } from './client.ts';
 import { exported } from './csv.ts';
-import { inTurn } from './in-turn.ts';
 import { isMatrix } from './matrix-test.ts';
+import { rotation } from './rotation.ts';
 
 type Row = Record<string, unknown> & { id: number };
 type Query = Record<string, string>;
@@ -65,7 +65,7 @@ export async function checkFilters(
 /** Asks for each order, upwards or downwards in turn (`npm run test:matrix`: both), and expects it with the id as the last word. */
 export async function checkSorts(client: Client, list: List): Promise<void> {
   const rows = (await allRows(client, list)) as Row[];
-  const next = inTurn(isMatrix ? undefined : 1);
+  const next = rotation(isMatrix ? undefined : 1);
   for (const [name, column] of Object.entries(list.columns)) {
     if (!column.sort) continue;
     const upwards = [...rows].sort((a, b) => order(column, a[name], b[name]) || a.id - b.id);

@@ -17,7 +17,7 @@ import { aRecharge } from '#features/recharges/fixtures.ts';
 import type { RechargeRow } from '#features/recharges/subject.ts';
 import { aUser } from '#features/users/fixtures.ts';
 import type { Client } from './client.ts';
-import { inTurn } from './in-turn.ts';
+import { rotation } from './rotation.ts';
 import { type StaffName, type TestServer, testServer } from './test-server.ts';
 
 const staff: readonly StaffName[] = ['admin', 'maker', 'checker', 'risk', 'support', 'content'];
@@ -68,7 +68,7 @@ interface Extent {
 
 /** In every state that the machine tells apart, each of the staff is offered exactly what the endpoints accept. */
 export function testAllowedActions({ staffEach }: Extent = {}): void {
-  const next = inTurn(staffEach);
+  const next = rotation(staffEach);
   let server: TestServer;
   let userId: number;
   beforeAll(async () => {

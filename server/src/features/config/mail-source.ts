@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Cipher } from '#kernel/crypto/secret-key.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { isListed, isLoopback } from '#kernel/egress/egress-fetch.ts';
-import { shared } from '#kernel/list/shared-answer.ts';
+import { singleFlight } from '#kernel/list/single-flight.ts';
 import { type MailServer, serverOf } from '#kernel/mail/mail-server.ts';
 import { createMailer, type Mailer, mailerOf } from '#kernel/mail/mailer.ts';
 import { readSettings } from '#kernel/settings/settings.ts';
@@ -23,7 +23,7 @@ export function mailerFor(
 ): Mailer {
   if (config.smtp !== undefined) return mailerOf(serverOf(config.smtp));
   return createMailer({
-    isOn: () => shared(db, isSet, sharedAge, async () => (await db.maybe(isSet)) !== undefined),
+    isOn: () => singleFlight(db, isSet, sharedAge, async () => (await db.maybe(isSet)) !== undefined),
     find: () => serverBySettings(db, cipher, config.messageInternalHosts),
   });
 }

@@ -16,7 +16,7 @@ import type { SiteConfig } from '@quarterdeck/contract/features/config/site';
 import sql from 'sql-template-tag';
 import { houseRates } from '#domain/rates.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
-import { shared } from '#kernel/list/shared-answer.ts';
+import { singleFlight } from '#kernel/list/single-flight.ts';
 import type { Settings } from '#kernel/settings/settings.ts';
 import type { AdjustmentTerms, BudgetTerms } from '#server/services.ts';
 import { announcedMaintenance, isAdmitted, maintenanceAt } from './maintenance.ts';
@@ -74,7 +74,7 @@ export async function secretHash(
 const sharedAge = 1_000;
 
 async function valueReader(db: Queryable): Promise<(name: string) => string> {
-  const values = await shared(db, statement, sharedAge, async () => {
+  const values = await singleFlight(db, statement, sharedAge, async () => {
     const entries = await readConfig(db);
     return new Map(entries.map(({ name, value }) => [name, value]));
   });

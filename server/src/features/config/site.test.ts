@@ -8,7 +8,7 @@ import { logout, userInfo } from '@quarterdeck/contract/features/session/session
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMedia } from '#features/files/fixtures.ts';
-import { forgetShared } from '#kernel/list/shared-answer.ts';
+import { forgetAnswers } from '#kernel/list/single-flight.ts';
 import type { Client } from '#test/support/client.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
 
@@ -25,7 +25,7 @@ const save = async (group: 'maintenance' | 'website', change: Record<string, str
   const values = Object.fromEntries(list.map(({ name, value }) => [name, value]));
   const body = { group, version: list[0]?.version ?? 0, ...values, ...change };
   const answer = await admin.post(configEdit, body as never);
-  forgetShared(server.services.db);
+  forgetAnswers(server.services.db);
   return answer;
 };
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();

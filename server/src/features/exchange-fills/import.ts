@@ -15,15 +15,15 @@ import { refuseBad } from '#domain/csv-import/refuse-bad.ts';
 import { userOwner } from '#domain/users/owner.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
-import { createTurns } from '#kernel/in-turn.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { inScope } from '#kernel/scope/scope.ts';
+import { limitConcurrency } from '#kernel/semaphore.ts';
 import { type NewFill, parseFills } from './parse.ts';
 import { saidBefore } from './said-before.ts';
 import { compareStored, storeFills } from './store.ts';
 
 /** Reading takes processor time, and the text stays in memory. */
-const inTurn = createTurns(1, { waitingMax: 20 });
+const withPermit = limitConcurrency(1, { waitingMax: 20 });
 
 type File = BodyOf<typeof previewFills>;
 
@@ -33,7 +33,7 @@ const aheadMaxMs = 5 * 60_000;
 const latestOf = (now: Date) => new Date(now.getTime() + aheadMaxMs).toISOString();
 
 const read = (file: File, now: Date) =>
-  inTurn(async () => parseFills(file.text, { ...file, latest: latestOf(now) }));
+  withPermit(async () => parseFills(file.text, { ...file, latest: latestOf(now) }));
 
 /** Says what would become of a file; nothing is kept. */
 export async function preview(

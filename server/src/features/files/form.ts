@@ -2,15 +2,15 @@ import sql from 'sql-template-tag';
 import { logRefusal } from '#kernel/audit/log-refusal.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Wire } from '#kernel/http/bind.ts';
-import { createTurns } from '#kernel/in-turn.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { limitConcurrency } from '#kernel/semaphore.ts';
 import type { Services } from '#server/services.ts';
 
 /** Files of one kind that one person may send in a day, those that were refused and those that were there already too. */
 const dailyMax = 50;
 
 /** A picture takes seconds of a thread, of which passwords and files need the others, and much memory while it is decoded. */
-const inTurn = createTurns(1, { waitingMax: 20, waitMs: 40_000 });
+const withPermit = limitConcurrency(1, { waitingMax: 20, waitMs: 40_000 });
 
 interface Upload<Kept> {
   /** As the log calls it. */
@@ -33,7 +33,7 @@ export async function takeUpload<Kept>(
   context: RequestContext,
   services: Services,
 ): Promise<Kept> {
-  return await inTurn(async () => {
+  return await withPermit(async () => {
     await requireRoom(action, daily, context, services);
     try {
       return await keep(await fileOf(wire, max));

@@ -14,7 +14,7 @@ import { aUser } from '#features/users/fixtures.ts';
 import { anAdmin } from '#identity/fixtures.ts';
 import { programContext } from '#kernel/context.ts';
 import { queryable } from '#kernel/database/sql.ts';
-import { forgetShared } from '#kernel/list/shared-answer.ts';
+import { forgetAnswers } from '#kernel/list/single-flight.ts';
 import type { WaitingRows } from '#kernel/waiting/waiting.ts';
 import { fund } from '#ledger/fixtures.ts';
 import { registry } from '#server/registry.ts';
@@ -148,7 +148,7 @@ test('what waits says since when, what it is worth, and how much of it is late',
     UPDATE recharge SET asset = 'L', amount = 30 WHERE id = (SELECT min(id) FROM recharge WHERE status = 'pending_review')`);
   await db.query(sql`UPDATE rate SET rate_usdt = 0.5 WHERE asset = 'L'`);
   await set('2026-01-02T03:04:05.678Z');
-  forgetShared(db);
+  forgetAnswers(db);
   const admin = await server.signIn('admin');
   expect(await admin.call(homeSummary)).toMatchObject({
     withdrawals_to_review: {
@@ -164,7 +164,7 @@ test('what waits says since when, what it is worth, and how much of it is late',
     users_frozen: { count: 1, capped: false, oldest: null, usdt: null, late: null },
   });
   await set(created_at);
-  forgetShared(db);
+  forgetAnswers(db);
 });
 
 test('what is stuck is found where its count leads to', async () => {
@@ -229,7 +229,7 @@ test('no one is told to check what they asked for, nor what they have no right t
     server.pool.query('UPDATE withdrawal SET paid_by_id = $1 WHERE paid_by_id IS NOT NULL', [by]);
   for (const table of ['recharge', 'transfer']) await asked(table, id);
   await recorded(id);
-  forgetShared(db);
+  forgetAnswers(db);
   expect(await told()).toEqual({
     recharges_requested: 0,
     transfers_requested: 0,
@@ -239,7 +239,7 @@ test('no one is told to check what they asked for, nor what they have no right t
   });
   for (const table of ['recharge', 'transfer']) await asked(table, maker);
   await recorded(maker);
-  forgetShared(db);
+  forgetAnswers(db);
 });
 
 test('a count is null where the reader may not see the list behind it', async () => {

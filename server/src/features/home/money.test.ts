@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aRecharge, bookCredit } from '#features/recharges/fixtures.ts';
 import { aUser } from '#features/users/fixtures.ts';
 import { anAdmin } from '#identity/fixtures.ts';
-import { forgetShared } from '#kernel/list/shared-answer.ts';
+import { forgetAnswers } from '#kernel/list/single-flight.ts';
 import { bookAlone } from '#ledger/fixtures.ts';
 import { withdrawalReleased, withdrawalRequest, withdrawalSettled } from '#ledger/movements/withdrawal.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
@@ -159,7 +159,7 @@ test('a day on which more came in than one amount can be is told like any other'
     user = await aUser(server.services.db, { country: 'AR' });
     await credit(most, '2026-03-09T08:30:00Z');
   }
-  forgetShared(server.services.db);
+  forgetAnswers(server.services.db);
   const admin = await server.signIn('admin');
   const { flows, days } = await admin.call(homeMoney);
   expect(flows?.[0]?.incoming).toBe('120000000000000000030.5');

@@ -6,7 +6,7 @@ import { readStand } from '#domain/books/positions.ts';
 import { ofUser } from '#domain/users/owner.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { dayBefore, dayOf, daysBefore, lastDays, startOf } from '#kernel/days.ts';
-import { shared } from '#kernel/list/shared-answer.ts';
+import { singleFlight } from '#kernel/list/single-flight.ts';
 import { inScope } from '#kernel/scope/scope.ts';
 
 /** Sums over a month of lines are this old at most, in milliseconds. */
@@ -78,7 +78,7 @@ function flowsOf(db: Queryable, access: Authority, now: Date, days: number): Pro
   const minute = now.toISOString().slice(11, 16);
   const from = startOf(dayOf(daysBefore(now, days - 1)));
   const statement = flowStatement(access, from, minute);
-  return shared(db, statement, moneyAge, () => db.query<DayFlow>(statement));
+  return singleFlight(db, statement, moneyAge, () => db.query<DayFlow>(statement));
 }
 
 /**

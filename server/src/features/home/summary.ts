@@ -2,7 +2,7 @@ import type { Authority } from '@quarterdeck/contract/core/access';
 import type { HomeSummary } from '@quarterdeck/contract/features/home/home';
 import sql, { join, raw } from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
-import { shared } from '#kernel/list/shared-answer.ts';
+import { singleFlight } from '#kernel/list/single-flight.ts';
 import { sumWaiting, tilesOf, type WaitingRows } from '#kernel/waiting/waiting.ts';
 
 /** The counts of all for whom the same waits are one query a second. */
@@ -18,5 +18,5 @@ export async function findSummary(
     ([name, rows]) => sql`(${sumWaiting(access, rows) ?? sql`SELECT NULL::json`}) AS ${raw(name)}`,
   );
   const statement = sql`SELECT ${join(counts)}`;
-  return await shared(db, statement, countAge, () => db.one<HomeSummary>(statement));
+  return await singleFlight(db, statement, countAge, () => db.one<HomeSummary>(statement));
 }

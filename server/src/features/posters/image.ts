@@ -11,8 +11,8 @@ import sql from 'sql-template-tag';
 import { pins } from '#domain/publishing/deliver.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { notModified, type StreamReply, type Wire } from '#kernel/http/bind.ts';
-import { createTurns } from '#kernel/in-turn.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { limitConcurrency } from '#kernel/semaphore.ts';
 import { boxesOutside, type DrawnPoster, drawPoster, linkOf, type QrCheck, readableAt } from './draw.ts';
 
 interface CheckedPoster extends DrawnPoster {
@@ -20,7 +20,7 @@ interface CheckedPoster extends DrawnPoster {
 }
 
 /** A poster takes some of a processor's time: a few at a time. */
-const inTurn = createTurns(2, { waitingMax: 100 });
+const withPermit = limitConcurrency(2, { waitingMax: 100 });
 
 /** Posters that were drawn last, by what is on them. */
 const drawn = new Map<string, Buffer>();
@@ -38,7 +38,7 @@ export async function backgroundOf(db: Queryable, { background }: PosterContent)
 /** The poster for a sample user, and at which widths its QR code can be read, if it has one. */
 export async function drawSample(db: Queryable, content: PosterContent): Promise<CheckedPoster> {
   const background = await backgroundOf(db, content);
-  return await inTurn(async () => {
+  return await withPermit(async () => {
     const drawn = await drawPoster(content, background, sampleInvitee);
     return {
       ...drawn,
@@ -100,7 +100,7 @@ export async function imageFor(
 
 async function drawFor(db: Queryable, content: PosterContent, user: { name: string; code: string }) {
   const background = await backgroundOf(db, content);
-  return (await inTurn(() => drawPoster(content, background, user))).jpeg;
+  return (await withPermit(() => drawPoster(content, background, user))).jpeg;
 }
 
 /** Recently requested ones stay longest. */

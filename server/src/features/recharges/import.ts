@@ -18,9 +18,9 @@ import { refuseBad } from '#domain/csv-import/refuse-bad.ts';
 import { ofUser, userOwner } from '#domain/users/owner.ts';
 import { logInsertEach } from '#kernel/audit/write.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
-import { createTurns } from '#kernel/in-turn.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { inScope } from '#kernel/scope/scope.ts';
+import { limitConcurrency } from '#kernel/semaphore.ts';
 import { isDropped } from './dropped.ts';
 import { type ImportRow, parseRecharges } from './import-rows.ts';
 import { insertRecharge } from './insert.ts';
@@ -28,7 +28,7 @@ import { withOtherIndex } from './other-index.ts';
 import { announcement, type RechargeRow } from './subject.ts';
 
 /** Reading takes processor time, and the text stays in memory. */
-const inTurn = createTurns(1, { waitingMax: 20 });
+const withPermit = limitConcurrency(1, { waitingMax: 20 });
 
 interface OwnedRow extends ImportRow {
   /** Null: the owner is unknown. */
@@ -47,7 +47,7 @@ export async function preview(
   { source, text }: BodyOf<typeof previewRecharges>,
   access: Authority,
 ): Promise<RechargePreview> {
-  const parsed = await inTurn(async () => parseRecharges(text, source));
+  const parsed = await withPermit(async () => parseRecharges(text, source));
   const { good, known, bad } = await sort(db, source, parsed, access);
   return {
     good: good.length,
@@ -79,7 +79,7 @@ export const importFile = command<
   ReturnType<typeof parseRecharges>
 >({
   action: 'recharge.import',
-  prepare: ({ text, source }) => inTurn(async () => parseRecharges(text, source)),
+  prepare: ({ text, source }) => withPermit(async () => parseRecharges(text, source)),
   async run(scope) {
     const { tx, input, prepared, context } = scope;
     const { source, name, skip_bad } = input;

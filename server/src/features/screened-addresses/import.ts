@@ -11,20 +11,20 @@ import { refuseBad } from '#domain/csv-import/refuse-bad.ts';
 import { type LogEach, logInsertEach } from '#kernel/audit/write.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
-import { createTurns } from '#kernel/in-turn.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { limitConcurrency } from '#kernel/semaphore.ts';
 import { type NewAddress, parseScreening } from './parse.ts';
 import { type ScreenedRow, screenedSubject } from './subject.ts';
 
 /** Reading takes processor time, and the text stays in memory. */
-const inTurn = createTurns(1, { waitingMax: 20 });
+const withPermit = limitConcurrency(1, { waitingMax: 20 });
 
 /** Says what would become of a file; nothing is kept. */
 export async function preview(
   db: Queryable,
   { text }: BodyOf<typeof previewScreening>,
 ): Promise<ScreeningPreview> {
-  const { addresses, bad } = await inTurn(async () => parseScreening(text));
+  const { addresses, bad } = await withPermit(async () => parseScreening(text));
   const listed = await db.query<Listed>(listedAmong(addresses));
   const { raised, kept, known } = sortListed(addresses, listed);
   return {
@@ -86,7 +86,7 @@ export const importScreening = command<
   ReturnType<typeof parseScreening>
 >({
   action: 'screened_address.import',
-  prepare: ({ text }) => inTurn(async () => parseScreening(text)),
+  prepare: ({ text }) => withPermit(async () => parseScreening(text)),
   async run({ tx, input, prepared: { addresses, bad }, context }) {
     refuseBad(bad, input.skip_bad);
     if (addresses.length === 0) {

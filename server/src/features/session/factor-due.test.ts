@@ -39,8 +39,8 @@ import { endpoints } from '#server/registry.ts';
 import { anAuthenticator } from '#test/support/authenticator.ts';
 import type { Client } from '#test/support/client.ts';
 import { fromBase32 } from '#test/support/from-base32.ts';
-import { inTurn } from '#test/support/in-turn.ts';
 import { isMatrix } from '#test/support/matrix-test.ts';
+import { rotation } from '#test/support/rotation.ts';
 import { stateOf } from '#test/support/state.ts';
 import { stopAgeing } from '#test/support/stop-ageing.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
@@ -95,7 +95,7 @@ describe('a session whose owner needs a second factor and has none', () => {
   const bySession = endpoints.filter(({ ability }) => ability !== 'public' && ability !== 'platform');
   const closed = bySession.filter(({ openWhileDue }) => !openWhileDue?.includes('second_factor_required'));
   // In turn; `npm run test:matrix` has all of them.
-  const someClosed = inTurn(isMatrix ? undefined : 150)(closed);
+  const someClosed = rotation(isMatrix ? undefined : 150)(closed);
 
   test('is open for what sets one up and what that may take first, and for nothing else', () => {
     const open = endpoints.filter(({ openWhileDue }) => openWhileDue?.includes('second_factor_required'));

@@ -11,8 +11,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anAdmin } from '#identity/fixtures.ts';
 import { endpoints } from '#server/registry.ts';
 import type { Client } from '#test/support/client.ts';
-import { inTurn } from '#test/support/in-turn.ts';
 import { isMatrix } from '#test/support/matrix-test.ts';
+import { rotation } from '#test/support/rotation.ts';
 import { stateOf } from '#test/support/state.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
 
@@ -44,7 +44,7 @@ describe('a locked session', () => {
   const bySession = endpoints.filter(({ ability }) => ability !== 'public' && ability !== 'platform');
   const closed = bySession.filter(({ openWhileLocked }) => !openWhileLocked);
   // In turn; `npm run test:matrix` has all of them.
-  const someClosed = inTurn(isMatrix ? undefined : 150)(closed);
+  const someClosed = rotation(isMatrix ? undefined : 150)(closed);
 
   test('is open for what stands on the lock screen, and for nothing else', () => {
     const open = endpoints.filter(({ openWhileLocked }) => openWhileLocked);

@@ -14,8 +14,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aMember, password } from '#features/admins/fixtures.ts';
 import { endpoints } from '#server/registry.ts';
 import type { Client } from '#test/support/client.ts';
-import { inTurn } from '#test/support/in-turn.ts';
 import { isMatrix } from '#test/support/matrix-test.ts';
+import { rotation } from '#test/support/rotation.ts';
 import { stateOf } from '#test/support/state.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
 
@@ -61,7 +61,7 @@ describe('a session that began by a password that is due', () => {
   const bySession = endpoints.filter(({ ability }) => ability !== 'public' && ability !== 'platform');
   const closed = bySession.filter(({ openWhileDue }) => !openWhileDue?.includes('password_must_change'));
   // In turn; `npm run test:matrix` has all of them.
-  const someClosed = inTurn(isMatrix ? undefined : 150)(closed);
+  const someClosed = rotation(isMatrix ? undefined : 150)(closed);
 
   test('is open for what stands on its page and for the way back to it, and for nothing else', () => {
     const open = endpoints.filter(({ openWhileDue }) => openWhileDue?.includes('password_expired'));

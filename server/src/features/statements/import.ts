@@ -18,17 +18,17 @@ import type { PaymentReferences } from '#domain/books/rules.ts';
 import { refuseBad } from '#domain/csv-import/refuse-bad.ts';
 import { programContext } from '#kernel/context.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
-import { createTurns } from '#kernel/in-turn.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import { plain } from '#kernel/plain-amount.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { limitConcurrency } from '#kernel/semaphore.ts';
 import type { Services } from '#server/services.ts';
 import { coverageOf } from './coverage.ts';
 import { counted, isInFuture, type NewLine, parseStatement } from './parse.ts';
 import { lockSource, matchOpen, storeStatement, wouldMatch } from './store.ts';
 
 /** Reading takes processor time, and the text stays in memory. */
-const inTurn = createTurns(1, { waitingMax: 20 });
+const withPermit = limitConcurrency(1, { waitingMax: 20 });
 
 /** Says what would become of a file; nothing is kept. */
 export async function preview(
@@ -37,7 +37,7 @@ export async function preview(
   now: Date,
   payments: readonly PaymentReferences[],
 ): Promise<StatementPreview> {
-  const { lines, repeated, bad } = await inTurn(async () => parseStatement(text, source, now));
+  const { lines, repeated, bad } = await withPermit(async () => parseStatement(text, source, now));
   const unknown = await unknownOf(db, source, lines);
   const matches = await wouldMatch(db, { source, lines: unknown, now }, payments);
   const isNew = new Set(unknown);
@@ -97,7 +97,7 @@ export const byFile = command<
   ReturnType<typeof parseStatement>
 >({
   action: 'statement.import',
-  prepare: ({ text, source }, { now }) => inTurn(async () => parseStatement(text, source, now)),
+  prepare: ({ text, source }, { now }) => withPermit(async () => parseStatement(text, source, now)),
   async run({ tx, input, prepared, context, services }) {
     const { source, name, skip_bad } = input;
     const { lines, bad } = prepared;

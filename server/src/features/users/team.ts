@@ -10,7 +10,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import { isUser, userOwner } from '#domain/users/owner.ts';
 import { isBelow } from '#domain/users/referral-tree.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
-import { shared } from '#kernel/list/shared-answer.ts';
+import { singleFlight } from '#kernel/list/single-flight.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { inScope } from '#kernel/scope/scope.ts';
 
@@ -54,5 +54,5 @@ export async function countTeam(
     sql`(SELECT count(*) FROM users WHERE ${join([condition, ...seen], ' AND ')})`;
   const statement = sql`
     SELECT ${count(sql`referrer_id = ${id}`)} AS direct, ${count(isBelow('users', path))} AS total`;
-  return await shared(db, statement, countAge, () => db.one<ReplyOf<typeof userTeamCounts>>(statement));
+  return await singleFlight(db, statement, countAge, () => db.one<ReplyOf<typeof userTeamCounts>>(statement));
 }

@@ -11,7 +11,7 @@ import {
 import sql from 'sql-template-tag';
 import { localText } from '#domain/publishing/local-text.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
-import { shared } from '#kernel/list/shared-answer.ts';
+import { singleFlight } from '#kernel/list/single-flight.ts';
 import { readSettings } from '#kernel/settings/settings.ts';
 import type { Services } from '#server/services.ts';
 import { buildOf, type Candidate, decide } from './decide.ts';
@@ -31,7 +31,7 @@ const sharedAge = 1_000;
 
 /** The releases of a platform, each with the share that it has now. */
 export async function releasesOf(db: Queryable, platform: Platform, now: Date): Promise<Known[]> {
-  const all = await shared(db, statement, sharedAge, () => db.query<Known>(statement));
+  const all = await singleFlight(db, statement, sharedAge, () => db.query<Known>(statement));
   return all
     .filter((one) => one.platform === platform)
     .map((one) => ({ ...one, rollout: shareAt(one, now) }));
@@ -46,7 +46,7 @@ export async function tell(
 ): Promise<{ update: Update; build: number }> {
   const [releases, policy] = await Promise.all([
     releasesOf(db, platform, now),
-    shared(db, sql`release policy`, sharedAge, () => readSettings(db, 'release')),
+    singleFlight(db, sql`release policy`, sharedAge, () => readSettings(db, 'release')),
   ]);
   const build = buildOf(releases, version);
   const { update, rule, release } = decide(releases, build, device);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { noticeList } from '@quarterdeck/contract/features/notices/notices';
 import * as contract from '@quarterdeck/contract/features/versions/releases';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgetShared } from '#kernel/list/shared-answer.ts';
+import { forgetAnswers } from '#kernel/list/single-flight.ts';
 import type { Client } from '#test/support/client.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { measure } from './measure.ts';
@@ -41,7 +41,7 @@ const add = async (more: object = {}) => {
 const publish = async (row: contract.Release, rollout = 100) =>
   await admin.post(contract.publishRelease, { id: row.id, version: row.version, rollout });
 const check = async (version: string, device = 'device-1', platform: contract.Platform = 'web') => {
-  forgetShared(server.services.db);
+  forgetAnswers(server.services.db);
   return await server.platform.call(contract.checkVersion, { platform, version, device });
 };
 

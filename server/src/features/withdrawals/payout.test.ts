@@ -9,9 +9,9 @@ import { transaction } from '#kernel/database/transaction.ts';
 import { checkInvariants } from '#ledger/invariants.ts';
 import { transactionIdOf } from '#test/support/chain.ts';
 import { fillTurns } from '#test/support/full-turns.ts';
-import { inTurn } from '#test/support/in-turn.ts';
 import { isMatrix, matrixTest } from '#test/support/matrix-test.ts';
 import { answer, type Behaviour, paidReport } from '#test/support/payout-peer.ts';
+import { rotation } from '#test/support/rotation.ts';
 import { autoApproveWithdrawals } from './auto-approve.ts';
 import { aUser, aWithdrawal, bookedFor, done, expectRefusal, moves, walletOf } from './fixtures.ts';
 import { withdrawalChecks } from './invariants.ts';
@@ -80,7 +80,7 @@ describe('a definite answer', () => {
     expect(await walletOf(paying.server, user.id)).toEqual({ available: '0', hold: '0' });
   });
 
-  test.each(inTurn(isMatrix ? undefined : 1)([200, 422]))(
+  test.each(rotation(isMatrix ? undefined : 1)([200, 422]))(
     'failed with status %i: the hold is kept, and a retry pays under a new key',
     async (status) => {
       const maker = await paying.server.signIn('maker');
@@ -134,7 +134,7 @@ describe('an answer that leaves the outcome open: nothing is booked, no one is a
     ],
   ];
   // Some of them in turn; `npm run test:matrix` has all.
-  const open = inTurn(isMatrix ? undefined : 4)(all);
+  const open = rotation(isMatrix ? undefined : 4)(all);
   const rows = new Map<string, Withdrawal>();
   beforeAll(async () => {
     for (const [name, behaviour] of open) rows.set(name, await paying.pay(behaviour));

@@ -1,7 +1,7 @@
 import type { ProviderButton } from '@quarterdeck/contract/core/fields';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
-import { shared } from '#kernel/list/shared-answer.ts';
+import { singleFlight } from '#kernel/list/single-flight.ts';
 
 const statement = sql`SELECT id, name, icon FROM provider WHERE enabled ORDER BY id`;
 /** What many ask for at the same time they share. */
@@ -14,5 +14,5 @@ export async function enabledProviders(db: Queryable): Promise<ProviderButton[]>
 
 /** The same for everybody who opens the page: a second old at most. */
 export function sharedProviders(db: Queryable): Promise<ProviderButton[]> {
-  return shared(db, statement, sharedAge, () => enabledProviders(db));
+  return singleFlight(db, statement, sharedAge, () => enabledProviders(db));
 }

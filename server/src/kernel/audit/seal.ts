@@ -48,7 +48,7 @@ export function startSealer({ pool, intervalMs = 500, onError }: SealerOptions):
     try {
       const { waiting } = await db.one<{ waiting: boolean }>(sql`
         SELECT EXISTS (SELECT FROM admin_log WHERE seal_no IS NULL) AS waiting`);
-      if (waiting) await inTurn(sealAll);
+      if (waiting) await serialize(sealAll);
       isFailing = false;
     } catch (error) {
       if (!isFailing && !isStopped) onError(error);
@@ -57,7 +57,7 @@ export function startSealer({ pool, intervalMs = 500, onError }: SealerOptions):
     schedule();
   }
 
-  function inTurn(work: () => Promise<number>): Promise<number> {
+  function serialize(work: () => Promise<number>): Promise<number> {
     const turn = running.then(work);
     running = turn.catch(() => {});
     return turn;
@@ -73,7 +73,7 @@ export function startSealer({ pool, intervalMs = 500, onError }: SealerOptions):
 
   schedule();
   return {
-    sealNow: () => inTurn(sealAll),
+    sealNow: () => serialize(sealAll),
     async stop() {
       isStopped = true;
       clearTimeout(timer);

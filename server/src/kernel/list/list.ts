@@ -16,7 +16,7 @@ import { Refusal } from '../refusal.ts';
 import { inScope, type Owner } from '../scope/scope.ts';
 import { type SearchedField, searchCondition } from '../search/search.ts';
 import { beyondCursor, type Cursor, decodeCursor, encodeCursor } from './cursor.ts';
-import { shared } from './shared-answer.ts';
+import { singleFlight } from './single-flight.ts';
 import { castFor, conditions } from './where.ts';
 
 /** Where a list's columns come from. Expressions are the program's own text, never a caller's. */
@@ -205,7 +205,7 @@ export async function findTotals<L extends List, Stored>(
   const statement = sql`
     SELECT ${raw(asset)} AS asset, count(*) AS count, ${join(sums)}
     FROM ${fromOf(list, access)} ${whereOf(filters)} GROUP BY 1 ORDER BY 1`;
-  const rows = await shared(db, statement, totalsAge, () =>
+  const rows = await singleFlight(db, statement, totalsAge, () =>
     db.query<{ asset: string; count: number } & Record<string, string>>(statement),
   );
   return rows
@@ -274,7 +274,7 @@ async function count<L extends List, Stored>(
   const statement = sql`
     SELECT count(*) AS count
     FROM (SELECT 1 FROM ${fromOf(list, access)} ${whereOf(filters)} LIMIT ${cap + 1}) AS found`;
-  const { count } = await shared(db, statement, countAge, () => db.one<{ count: number }>(statement));
+  const { count } = await singleFlight(db, statement, countAge, () => db.one<{ count: number }>(statement));
   return count;
 }
 

@@ -4,7 +4,7 @@ import { totalCap } from '@quarterdeck/contract/core/http/list';
 import type { menuCounts } from '@quarterdeck/contract/features/menu/counts';
 import sql, { join } from 'sql-template-tag';
 import type { Queryable } from '../database/sql.ts';
-import { shared } from '../list/shared-answer.ts';
+import { singleFlight } from '../list/single-flight.ts';
 import { badgeOf, countWaiting, type WaitingRows } from './waiting.ts';
 
 /** The counts of all for whom the same waits are one query a second. */
@@ -22,7 +22,7 @@ export async function findCounts(
   });
   if (own.length === 0) return { list: [] };
   const statement = sql`${join(own, ' UNION ALL ')}`;
-  const rows = await shared(db, statement, countAge, () =>
+  const rows = await singleFlight(db, statement, countAge, () =>
     db.query<{ name: string; count: number }>(statement),
   );
   return {

@@ -11,9 +11,9 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anExchange } from '#features/exchanges/fixtures.ts';
 import type { Client } from '#test/support/client.ts';
-import { inTurn } from '#test/support/in-turn.ts';
 import { allRows, checkExport, checkFilters, checkPaging, checkSorts } from '#test/support/list-checks.ts';
 import { isMatrix, matrixTest } from '#test/support/matrix-test.ts';
+import { rotation } from '#test/support/rotation.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { aMarket, aSync } from '../fixtures.ts';
 import { syncJobs } from './run.ts';
@@ -107,7 +107,7 @@ const failing = [
   ['partial', 'exchange'],
 ] as const;
 
-test.each(inTurn(isMatrix ? undefined : 1)(failing))(
+test.each(rotation(isMatrix ? undefined : 1)(failing))(
   'an exchange that answers in the way “%s” leaves the pairs alone',
   async (mode, failure) => {
     const known = await server.services.db.maybe<{ id: number }>(
@@ -163,7 +163,7 @@ test('two syncs of one exchange never run together, and an abandoned one makes w
   const { marketData } = server.services;
   const gate = Promise.withResolvers<void>();
   server.services.marketData = createMarketData({
-    inTurn: () => gate.promise.then(() => Promise.reject(new MarketDataError('network', 'no way out'))),
+    withPermit: () => gate.promise.then(() => Promise.reject(new MarketDataError('network', 'no way out'))),
   });
   try {
     const begun = await Promise.all(
@@ -290,7 +290,7 @@ test('every night a sync of each exchange that is on begins', async () => {
   const [on, off] = [await anExchange(server), await anExchange(server, { status: 'off' })];
   const { marketData } = server.services;
   server.services.marketData = createMarketData({
-    inTurn: () => Promise.reject(new MarketDataError('network', 'no way out')),
+    withPermit: () => Promise.reject(new MarketDataError('network', 'no way out')),
   });
   try {
     const nightly = syncJobs(server.services).find(({ name }) => name === 'market_sync_nightly');

@@ -16,9 +16,9 @@ import { type BadRow, readTable } from '#domain/csv-import/csv-rows.ts';
 import { refuseBad } from '#domain/csv-import/refuse-bad.ts';
 import { isUser } from '#domain/users/owner.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
-import { createTurns } from '#kernel/in-turn.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { inScope } from '#kernel/scope/scope.ts';
+import { limitConcurrency } from '#kernel/semaphore.ts';
 import { usdtRate } from '../fees/collect.ts';
 import { giveReward, isFor, spent } from './give.ts';
 import type { ActivityRow } from './subject.ts';
@@ -26,7 +26,7 @@ import type { ActivityRow } from './subject.ts';
 type Fault = (typeof activityFileFaults)[number];
 
 /** Reading takes processor time, and the text stays in memory. */
-const inTurn = createTurns(1, { waitingMax: 20 });
+const withPermit = limitConcurrency(1, { waitingMax: 20 });
 
 interface Asked {
   userId: number;
@@ -106,7 +106,7 @@ async function readFile(
   text: string,
   access: Authority,
 ): Promise<Read> {
-  const { rows, bad: broken } = await inTurn(async () => readTable(text, activityFileColumns));
+  const { rows, bad: broken } = await withPermit(async () => readTable(text, activityFileColumns));
   const uids = rows.map(({ cell }) => cell('uid'));
   const seenUsers = [sql`uid = ANY(${uids}::text[])`, ...inScope(access, isUser('users'))];
   const users = await db.query<{ id: number; uid: string; is_for: boolean; has: boolean }>(sql`

@@ -15,16 +15,16 @@ import { Fraction, one, zero } from '@quarterdeck/strategy/fraction';
 import sql from 'sql-template-tag';
 import { type Range, readSeries } from '#domain/candles/read.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
-import { createTurns } from '#kernel/in-turn.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { runWorker } from '#kernel/run-worker.ts';
+import { limitConcurrency } from '#kernel/semaphore.ts';
 import { robotList } from './list.ts';
 import type { ReplayTask, ReplayWord } from './replay-worker.ts';
 
 const dayMs = 86_400_000;
 const program = new URL('./replay-worker.ts', import.meta.url);
 /** A long cycle with a trailing exit takes a tenth of a second: one at a time, beside the thread that answers. */
-const inTurn = createTurns(1, { waitingMax: 20, waitMs: 10_000 });
+const withPermit = limitConcurrency(1, { waitingMax: 20, waitMs: 10_000 });
 /** No replay takes as long. */
 const longestMs = 30_000;
 const basisPoints = new Fraction(10_000n);
@@ -83,7 +83,7 @@ export async function replayCycle(
   );
   // It entered, and what it paid beyond the rule is what is asked for.
   const parameters = { ...params, is_macd: 0, is_mea: 0, slippage: '0' };
-  const filled = await inTurn(() => play(db, series.id, { ...range, begun }, parameters));
+  const filled = await withPermit(() => play(db, series.id, { ...range, begun }, parameters));
   if (filled === undefined) return nothing('no_candles');
   return { outcome: 'done', timeframe: series.timeframe, ...compared(traded, filled, isLong) };
 }

@@ -8,7 +8,7 @@ import sql, { join } from 'sql-template-tag';
 import { ofUser } from '#domain/users/owner.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { dayOf, daysBefore } from '#kernel/days.ts';
-import { shared } from '#kernel/list/shared-answer.ts';
+import { singleFlight } from '#kernel/list/single-flight.ts';
 import { inScope } from '#kernel/scope/scope.ts';
 
 /** Counts of all robots are this old at most, in milliseconds. */
@@ -24,7 +24,7 @@ export async function findTrend(db: Queryable, access: Authority, now: Date): Pr
     FROM robot AS r LEFT JOIN robot_beat AS b ON b.robot_id = r.id WHERE ${join([sql`true`, ...bounds], ' AND ')}`;
   const from = dayOf(daysBefore(now, robotTrendDays - 1));
   const [states, days] = await Promise.all([
-    shared(db, counting, age, () => db.one<RobotTrend['states']>(counting)),
+    singleFlight(db, counting, age, () => db.one<RobotTrend['states']>(counting)),
     bounds.length > 0
       ? null
       : db.query<RobotDay>(sql`

@@ -1,7 +1,7 @@
 import { constants, type KeyObject, privateDecrypt } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Padding } from '@quarterdeck/contract/core/access';
-import { createTurns } from '#kernel/in-turn.ts';
+import { limitConcurrency } from '#kernel/semaphore.ts';
 
 /** Enough bytes for the longest name and password with the answer of a passkey. */
 const textMax = 3_000;
@@ -10,7 +10,7 @@ const textMax = 3_000;
 const paddingBytes: Record<Padding, number> = { pkcs1: 11, oaep: 66 };
 
 /** Decrypting is work for the thread that answers everybody: one text at a time, and others between its pieces. */
-const inTurn = createTurns(1);
+const withPermit = limitConcurrency(1);
 
 /**
  * The text that was encrypted in pieces, or undefined. Every piece is decrypted whatever the one before was: what
@@ -26,7 +26,7 @@ export async function decrypt(
   const count = bytes.length / size;
   if (!Number.isInteger(count) || count < 1 || count > piecesMaxOf(size, padding)) return undefined;
   const opened: Buffer[] = [];
-  await inTurn(async () => {
+  await withPermit(async () => {
     for (let index = 0; index < count; index += 1) {
       const piece = bytes.subarray(index * size, (index + 1) * size);
       const plain = decryptPiece(piece, padding, key, `${nonce} ${index + 1}/${count}`);

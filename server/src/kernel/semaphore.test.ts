@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './in-turn.ts';
+import { limitConcurrency } from './semaphore.ts';
 
 test('no more than the allowed run at once, the others in their order, and one that fails holds up no one', async () => {
-  const inTurn = createTurns(2);
+  const withPermit = limitConcurrency(2);
   const begun: number[] = [];
   let running = 0;
   let most = 0;
   const answers = await Promise.allSettled(
     Array.from({ length: 7 }, (_, number) =>
-      inTurn(async () => {
+      withPermit(async () => {
         begun.push(number);
         running += 1;
         most = Math.max(most, running);
@@ -33,22 +33,22 @@ test('no more than the allowed run at once, the others in their order, and one t
 });
 
 test('who comes while enough wait is sent away, and no one once there is room', async () => {
-  const inTurn = createTurns(1, { waitingMax: 1 });
+  const withPermit = limitConcurrency(1, { waitingMax: 1 });
   const gate = Promise.withResolvers<void>();
-  const [first, second, third] = [1, 2, 3].map((number) => inTurn(() => gate.promise.then(() => number)));
+  const [first, second, third] = [1, 2, 3].map((number) => withPermit(() => gate.promise.then(() => number)));
   await expect(third).rejects.toMatchObject({ code: 'overloaded' });
   gate.resolve();
   expect([await first, await second]).toEqual([1, 2]);
-  expect(await inTurn(async () => 4)).toBe(4);
+  expect(await withPermit(async () => 4)).toBe(4);
 });
 
 test('who waits too long is sent away, and those behind go on in their order', async () => {
-  const impatient = createTurns(1, { waitMs: 1, refusal: 'record_busy' });
+  const impatient = limitConcurrency(1, { waitMs: 1, refusal: 'record_busy' });
   const gate = Promise.withResolvers<void>();
   const first = impatient(() => gate.promise);
   await expect(impatient(async () => expect.unreachable())).rejects.toMatchObject({ code: 'record_busy' });
   const begun: number[] = [];
-  const patient = createTurns(1, { waitMs: 60_000 });
+  const patient = limitConcurrency(1, { waitMs: 60_000 });
   const [held, ...later] = [0, 1, 2].map((number) =>
     patient(() => gate.promise.then(() => begun.push(number))),
   );

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@quarterdeck/contract/errors';
 import { Refusal } from './refusal.ts';
 
-export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export type Semaphore = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 interface QueueLimits {
   /** Beyond this number of waiting callers, new ones are refused. */
@@ -12,10 +12,10 @@ interface QueueLimits {
 }
 
 /** Limits how much work runs at a time; the rest starts in the order in which it came. */
-export function createTurns(
+export function limitConcurrency(
   atOnce: number,
   { waitingMax = Number.POSITIVE_INFINITY, waitMs, refusal = 'overloaded' }: QueueLimits = {},
-): InTurn {
+): Semaphore {
   let running = 0;
   const waiting: (() => void)[] = [];
 

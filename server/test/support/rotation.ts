@@ -2,7 +2,7 @@
  * Gives so many of the ways that it is asked for, the next ones each time and others on another day, so that each has its turn; all of them
  * without a number.
  */
-export function inTurn(waysEach: number | undefined): <Way>(ways: readonly Way[]) => readonly Way[] {
+export function rotation(waysEach: number | undefined): <Way>(ways: readonly Way[]) => readonly Way[] {
   let turn = Math.floor(Date.now() / 86_400_000) * (waysEach ?? 0);
   return (ways) => {
     if (waysEach === undefined || waysEach >= ways.length) return ways;

@@ -11,7 +11,7 @@ const cachesByDatabase = new WeakMap<Queryable, LRUCache<string, Promise<unknown
  * The answer to a statement, at most `age` milliseconds old: readers who ask at the same time wait for one query.
  * A failed one is forgotten.
  */
-export function shared<Answer>(
+export function singleFlight<Answer>(
   db: Queryable,
   statement: Sql,
   age: number,
@@ -29,7 +29,7 @@ export function shared<Answer>(
 }
 
 /** Forgets all answers: who has just changed something sees it in the counts. */
-export function forgetShared(db: Queryable): void {
+export function forgetAnswers(db: Queryable): void {
   cachesByDatabase.get(db)?.clear();
 }
 
