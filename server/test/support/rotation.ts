@@ -13,3 +13,13 @@ export function rotation(waysEach: number | undefined): <Way>(ways: readonly Way
     );
   };
 }
+
+/** One of `of` equal parts of what is tried, so that several processes share it. */
+export interface Share {
+  at: number;
+  of: number;
+}
+
+export function shareOf<Way>(ways: readonly Way[], share: Share | undefined): readonly Way[] {
+  return share === undefined ? ways : ways.filter((_, index) => index % share.of === share.at);
+}

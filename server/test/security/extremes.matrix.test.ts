@@ -1,3 +1,0 @@
-import { testExtremes } from './extreme-requests.ts';
-
-testExtremes({ sampleUsers: 20 });
