@@ -8,6 +8,9 @@ import { menuTree } from '@quarterdeck/contract/features/menu/tree';
 import { rechargeList } from '@quarterdeck/contract/features/recharges/recharges';
 import { reconBreakList } from '@quarterdeck/contract/features/reconciliation/breaks';
 import { copyProfitList } from '@quarterdeck/contract/features/rewards/copy-profits/copy-profits';
+import { bulkList } from '@quarterdeck/contract/features/robots/bulks/bulks';
+import { instructionList } from '@quarterdeck/contract/features/robots/instructions/instructions';
+import { robotList } from '@quarterdeck/contract/features/robots/robots/robots';
 import { searchKinds } from '@quarterdeck/contract/features/search/search';
 import { applicationList } from '@quarterdeck/contract/features/traders/applications/applications';
 import { withdrawalList } from '@quarterdeck/contract/features/withdrawals/withdrawals';
@@ -26,6 +29,9 @@ const lists: Record<string, Pick<List, 'queues'>> = {
   '/finance/break': reconBreakList,
   '/finance/recharge': rechargeList,
   '/finance/withdrawal': withdrawalList,
+  '/robot/bulk': bulkList,
+  '/robot/instruction': instructionList,
+  '/robot/robot': robotList,
 };
 const tiles = features.flatMap((feature) => feature.tiles ?? []);
 

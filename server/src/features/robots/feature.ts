@@ -15,6 +15,7 @@ import { dayJob } from './robots/days.ts';
 import { robotRule } from './robots/invariants.ts';
 import { robotSearch } from './robots/search.ts';
 import { silenceJobs } from './robots/silence.ts';
+import { isSilent } from './robots/silent.ts';
 import { robotSubject } from './robots/subject.ts';
 import { reckonJob } from './robots/traded.ts';
 import { robotBindings } from './routes.ts';
@@ -42,7 +43,7 @@ export const robots: Feature = {
       parts: [
         {
           tile: 'robots_silent',
-          where: 'id IN (SELECT robot_id FROM robot_beat WHERE silent_at IS NOT NULL)',
+          where: isSilent('robot'),
           since: '(SELECT silent_at FROM robot_beat WHERE robot_id = robot.id)',
         },
       ],

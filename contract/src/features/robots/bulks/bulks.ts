@@ -98,6 +98,10 @@ export const bulkList = list({
   exportAbility: 'robot_bulk.export',
   row: RobotBulk,
   sort: '-created_at',
+  queues: [
+    { name: 'to_review', filters: { status: 'pending_review' }, ability: 'robot_bulk.decide' },
+    { name: 'halted', filters: { status: 'halted' } },
+  ],
   columns: {
     id: { kind: 'id', filter: true, sort: true, shown: false },
     no: { kind: 'text', filter: true },

@@ -114,6 +114,10 @@ export const robotList = list({
   sort: '-created_at',
   totals: ['capital', 'realised', 'unrealised', 'result', 'fees'],
   searched: true,
+  queues: [
+    { name: 'silent', filters: { silent: 'true' } },
+    { name: 'differs', filters: { differs: 'true' } },
+  ],
   columns: {
     id: { kind: 'id', filter: true, sort: true, shown: false },
     status: { kind: 'enum', values: robotStatuses, filter: true },

@@ -10,6 +10,7 @@ import { defineList } from '#kernel/list/list.ts';
 import { lookedUp, together } from '#kernel/list/looked-up.ts';
 import { isLate, seldomLate } from '#kernel/list/seldom-late.ts';
 import { robotSearch } from './search.ts';
+import { isSilent } from './silent.ts';
 
 const named = together(
   lookedUp('uid', 'r.user_id', (db, uid) => db.maybe(sql`SELECT id FROM users WHERE uid = ${uid}`)),
@@ -70,10 +71,7 @@ export const robotList = defineList<typeof contract, Stored>(contract, {
       place: 'r.created_at',
       late: isLate('r.started_at', 'r.created_at'),
     }),
-    ...flag(
-      'silent',
-      'EXISTS (SELECT FROM robot_beat AS q WHERE q.robot_id = r.id AND q.silent_at IS NOT NULL)',
-    ),
+    ...flag('silent', isSilent('r')),
     ...flag('loss', '(r.realised + r.unrealised < 0)'),
   },
   columns: {

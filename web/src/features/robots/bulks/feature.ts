@@ -1,7 +1,6 @@
-import type { bulkList } from '@quarterdeck/contract/features/robots/bulks/bulks';
 import { IconUsersGroup } from '@tabler/icons-react';
 import type { Feature } from '#kit/feature.ts';
-import { filtered } from '#kit/list/filtered.ts';
+import { queued } from '#kit/list/filtered.ts';
 
 export const feature: Feature = {
   views: { 'robots/bulks/list': () => import('./list-page.tsx') },
@@ -15,7 +14,7 @@ export const feature: Feature = {
   tiles: [
     {
       count: 'robot_bulks_proposed',
-      to: filtered<typeof bulkList>('/robot/bulk', { status: 'pending_review' }),
+      to: queued('/robot/bulk', 'to_review'),
       icon: IconUsersGroup,
       order: 160,
       isRare: true,

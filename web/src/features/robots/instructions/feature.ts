@@ -1,7 +1,6 @@
-import type { instructionList } from '@quarterdeck/contract/features/robots/instructions/instructions';
 import { IconClockExclamation } from '@tabler/icons-react';
 import type { Feature } from '#kit/feature.ts';
-import { filtered } from '#kit/list/filtered.ts';
+import { queued } from '#kit/list/filtered.ts';
 
 export const feature: Feature = {
   views: { 'robots/instructions/list': () => import('./list-page.tsx') },
@@ -14,7 +13,7 @@ export const feature: Feature = {
   tiles: [
     {
       count: 'instructions_overdue',
-      to: filtered<typeof instructionList>('/robot/instruction', { status: 'overdue' }),
+      to: queued('/robot/instruction', 'overdue'),
       icon: IconClockExclamation,
       order: 96,
       isUrgent: true,

@@ -1,7 +1,6 @@
-import type { robotList } from '@quarterdeck/contract/features/robots/robots/robots';
 import { IconRobotOff } from '@tabler/icons-react';
 import type { Feature } from '#kit/feature.ts';
-import { filtered } from '#kit/list/filtered.ts';
+import { queued } from '#kit/list/filtered.ts';
 
 export const feature: Feature = {
   views: { 'robots/robots/list': () => import('./list-page.tsx') },
@@ -16,7 +15,7 @@ export const feature: Feature = {
   tiles: [
     {
       count: 'robots_silent',
-      to: filtered<typeof robotList>('/robot/robot', { silent: 'true' }),
+      to: queued('/robot/robot', 'silent'),
       icon: IconRobotOff,
       order: 94,
       isUrgent: true,
