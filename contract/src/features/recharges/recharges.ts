@@ -83,7 +83,7 @@ export const rechargeList = list({
   searched: true,
   queues: [
     { name: 'to_review', filters: { status: 'pending_review' }, ability: 'recharge.review' },
-    { name: 'unmatched', filters: { status: 'unmatched' } },
+    { name: 'unmatched', filters: { status: 'unmatched', requested: 'false' } },
     { name: 'stuck', filters: { stuck: 'true' } },
     { name: 'requested', filters: { requested: 'true' } },
   ],
