@@ -84,6 +84,7 @@ export const webhookDeliveryList = list({
   exportAbility: 'webhook.export',
   row: WebhookDelivery,
   sort: '-created_at',
+  queues: [{ name: 'failed', filters: { status: 'failed' } }],
   columns: {
     id: { kind: 'id', filter: true, sort: true, shown: false },
     event: { kind: 'enum', values: [...webhookEvents, testEvent], filter: true },

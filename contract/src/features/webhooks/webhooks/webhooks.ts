@@ -88,6 +88,7 @@ export const webhookList = list({
   exportAbility: 'webhook.export',
   row: Webhook,
   sort: '-created_at',
+  queues: [{ name: 'failing', filters: { health: 'failing' } }],
   columns: {
     id: { kind: 'id', filter: true, sort: true, shown: false },
     url: { kind: 'text', filter: 'prefix' },
