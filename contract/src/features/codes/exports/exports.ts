@@ -65,6 +65,10 @@ export const codeExportList = list({
   exportAbility: 'code.export',
   row: CodeExport,
   sort: '-created_at',
+  queues: [
+    { name: 'to_review', filters: { status: 'pending_review' }, ability: 'code.approve' },
+    { name: 'to_download', filters: { status: 'approved' }, ability: 'code.reveal' },
+  ],
   columns: {
     id: { kind: 'id', filter: true, sort: true },
     batch_no: { kind: 'text', filter: true },
