@@ -48,6 +48,12 @@ export const publicationRow = {
 const PublicationRow = z.object(publicationRow);
 export type Publication = z.output<typeof PublicationRow>;
 
+/** The queues of every list of published records: what another person decides, and what is written and not yet published. */
+export const publicationQueues = [
+  { name: 'to_review', filters: { requested: 'true' } },
+  { name: 'unpublished', filters: { unpublished_changes: 'true', requested: 'false' } },
+] as const;
+
 /** The columns of every list of published records, before and after those of the kind. */
 export const publicationColumns = {
   before: {

@@ -5,7 +5,7 @@ import { list } from '../../core/http/list.ts';
 import { noPicture, Picture } from '../../core/pictures.ts';
 import { audienceKinds, everybody, PublicationAudience } from '../../core/publishing/audience.ts';
 import { publication } from '../../core/publishing/publication.ts';
-import { publicationColumns } from '../../core/publishing/row.ts';
+import { publicationColumns, publicationQueues } from '../../core/publishing/row.ts';
 
 /** Where the app shows it. */
 export const bannerPlaces = ['home', 'market', 'robot'] as const;
@@ -91,6 +91,7 @@ export const bannerList = list({
   row: banner.Row,
   searched: true,
   sort: 'sort',
+  queues: publicationQueues,
   columns: {
     ...publicationColumns.before,
     place: { kind: 'enum', values: bannerPlaces, filter: true },

@@ -4,7 +4,7 @@ import { endpoint } from '../../core/http/endpoint.ts';
 import { list } from '../../core/http/list.ts';
 import { noPicture, Picture } from '../../core/pictures.ts';
 import { publication } from '../../core/publishing/publication.ts';
-import { publicationColumns } from '../../core/publishing/row.ts';
+import { publicationColumns, publicationQueues } from '../../core/publishing/row.ts';
 
 /** Every poster is as wide; its height follows its background. */
 export const posterWidth = 750;
@@ -95,6 +95,7 @@ export const posterList = list({
   row: poster.Row,
   searched: true,
   sort: '-id',
+  queues: publicationQueues,
   columns: { ...publicationColumns.before, ...publicationColumns.after },
 });
 

@@ -5,7 +5,7 @@ import { list } from '../../../core/http/list.ts';
 import { noPicture, Picture } from '../../../core/pictures.ts';
 import { audienceKinds, everybody, PublicationAudience } from '../../../core/publishing/audience.ts';
 import { publication } from '../../../core/publishing/publication.ts';
-import { publicationColumns } from '../../../core/publishing/row.ts';
+import { publicationColumns, publicationQueues } from '../../../core/publishing/row.ts';
 import { Html } from '../../../core/publishing/texts.ts';
 
 /** What users agree to. Of each, the article that was published last holds. */
@@ -78,6 +78,7 @@ export const articleList = list({
   row: article.Row,
   searched: true,
   sort: '-id',
+  queues: publicationQueues,
   columns: {
     ...publicationColumns.before,
     category_id: { kind: 'id', filter: true },

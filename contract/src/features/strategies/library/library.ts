@@ -168,6 +168,7 @@ export const strategyList = list({
   row: Strategy,
   searched: true,
   sort: 'sort',
+  queues: [{ name: 'to_review', filters: { requested: 'true' } }],
   columns: {
     id: { kind: 'id', filter: true, sort: true, shown: false },
     name_zh: { kind: 'text', filter: 'prefix' },

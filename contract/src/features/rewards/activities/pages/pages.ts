@@ -4,7 +4,7 @@ import { Id, optionalLine } from '../../../../core/fields.ts';
 import { list } from '../../../../core/http/list.ts';
 import { noPicture, Picture } from '../../../../core/pictures.ts';
 import { publication } from '../../../../core/publishing/publication.ts';
-import { publicationColumns } from '../../../../core/publishing/row.ts';
+import { publicationColumns, publicationQueues } from '../../../../core/publishing/row.ts';
 import { Html } from '../../../../core/publishing/texts.ts';
 import { activityCauses, activityModes, activityPhases } from '../activities.ts';
 
@@ -64,6 +64,7 @@ export const activityPageList = list({
   row: activityPage.Row,
   searched: true,
   sort: '-id',
+  queues: publicationQueues,
   columns: {
     ...publicationColumns.before,
     activity_id: { kind: 'id', filter: true },
