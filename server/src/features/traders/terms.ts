@@ -41,3 +41,6 @@ export function heldSql(trader: string): string {
   return `coalesce((SELECT sum(CASE WHEN kind IN ('held', 'topped_up', 'rewarded') THEN amount ELSE -amount END)
     FROM trader_bond_entry AS e WHERE e.trader_id = ${trader}), 0)`;
 }
+
+/** The condition for a trader whose bond is below that of the tier. `of` is the row's alias. */
+export const isBondShort = (of: string) => `(${heldSql(`${of}.id`)} < ${bondSql(`${of}.tier`)})`;

@@ -223,6 +223,11 @@ export const traderList = list({
   row: Trader,
   searched: true,
   sort: 'sort',
+  queues: [
+    { name: 'requested', filters: { bond_requested: 'true' } },
+    { name: 'bond_short', filters: { bond_short: 'true' } },
+    { name: 'suspended', filters: { status: 'suspended' } },
+  ],
   columns: {
     id: { kind: 'id', filter: true, sort: true, shown: false },
     display_name: { kind: 'text', filter: 'prefix' },
@@ -247,6 +252,7 @@ export const traderList = list({
     settled_share: { kind: 'amount', shown: false },
     sort: { kind: 'number', sort: true, shown: false },
     bond_requested: { kind: 'boolean', filter: true, filterOnly: true },
+    bond_short: { kind: 'boolean', filter: true, filterOnly: true },
     bond_maker: { kind: 'text', shown: false },
     figures_to: { kind: 'text', shown: false },
     reason: { kind: 'text', shown: false },

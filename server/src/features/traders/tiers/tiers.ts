@@ -10,7 +10,7 @@ import type { Job } from '#kernel/jobs/jobs.ts';
 import { isDecision, Refusal } from '#kernel/refusal.ts';
 import { readSettings } from '#kernel/settings/settings.ts';
 import type { Services } from '#server/services.ts';
-import { bondSql, heldSql, idleSql, type TierTerms, tierOf } from '../terms.ts';
+import { idleSql, isBondShort, type TierTerms, tierOf } from '../terms.ts';
 import { announcement, stateOf, type TraderRow, traderSubject } from '../traders/subject.ts';
 
 /** What a tier is judged by. */
@@ -148,7 +148,7 @@ async function isUnevaluated(db: Queryable, now: Date): Promise<boolean> {
 async function countFailing(db: Queryable, day: string): Promise<void> {
   await db.query(sql`
     UPDATE trader AS t SET judged_day = ${day}, failing_days = CASE WHEN
-      ${raw(heldSql('t.id'))} < ${raw(bondSql('t.tier'))}
+      ${raw(isBondShort('t'))}
       OR NOT EXISTS (SELECT FROM trader_day AS d WHERE d.trader_id = t.id AND d.day = ${day})
       THEN t.failing_days + 1 ELSE 0 END
     WHERE t.status = 'active' AND (t.judged_day IS NULL OR t.judged_day < ${day}) AND t.created_at < ${day}`);

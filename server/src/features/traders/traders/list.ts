@@ -14,7 +14,7 @@ import { ofUser } from '#domain/users/owner.ts';
 import { flag } from '#kernel/list/flag.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { startsWith } from '#kernel/list/where.ts';
-import { bondSql, heldSql, idleSql } from '../terms.ts';
+import { bondSql, heldSql, idleSql, isBondShort } from '../terms.ts';
 import { harmedIn } from './harmed.ts';
 import { traderSearch } from './search.ts';
 
@@ -105,6 +105,7 @@ export const traderList = defineList<typeof contract, Stored>(contract, {
     ...people.filters,
     display_name: ({ display_name: sought }) =>
       typeof sought === 'string' ? [startsWith(raw('lower(t.display_name)'), sought.toLowerCase())] : [],
+    ...flag('bond_short', `(t.status <> 'revoked' AND ${isBondShort('t')})`),
     ...flag('bond_requested', `(${isAsked(bondDecision, 't.')} OR ${isAsked(rewardDecision, 't.')})`),
   },
   present: ({ bond_maker_user_id, bond_harmed, ...stored }: Stored, access: Authority): Trader => ({

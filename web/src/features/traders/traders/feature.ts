@@ -1,7 +1,6 @@
-import type { traderList } from '@quarterdeck/contract/features/traders/traders/traders';
 import { IconShieldDollar } from '@tabler/icons-react';
 import type { Feature } from '#kit/feature.ts';
-import { filtered } from '#kit/list/filtered.ts';
+import { queued } from '#kit/list/filtered.ts';
 
 export const feature: Feature = {
   views: { 'traders/traders/list': () => import('./list-page.tsx') },
@@ -16,7 +15,7 @@ export const feature: Feature = {
   tiles: [
     {
       count: 'trader_bonds_requested',
-      to: filtered<typeof traderList>('/copy/trader', { bond_requested: 'true' }),
+      to: queued('/copy/trader', 'requested'),
       icon: IconShieldDollar,
       order: 150,
       isRare: true,
