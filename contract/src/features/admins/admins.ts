@@ -62,6 +62,7 @@ export const adminList = list({
   row: Admin,
   sort: '-created_at',
   searched: true,
+  queues: [{ name: 'to_approve', filters: { status: 'pending' } }],
   columns: {
     id: { kind: 'id', filter: true, sort: true, shown: false },
     username: { kind: 'text', filter: 'prefix' },

@@ -100,6 +100,10 @@ export const userList = list({
   row: User,
   sort: '-created_at',
   searched: true,
+  queues: [
+    { name: 'to_review', filters: { request_kind: userRequests.join(',') } },
+    { name: 'frozen', filters: { frozen: 'true' } },
+  ],
   columns: {
     id: { kind: 'id', filter: true, sort: true, shown: false },
     uid: { kind: 'text', filter: true },

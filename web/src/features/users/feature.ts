@@ -1,7 +1,6 @@
-import type { userList } from '@quarterdeck/contract/features/users/users';
 import { IconSnowflake } from '@tabler/icons-react';
 import type { Feature } from '#kit/feature.ts';
-import { filtered } from '#kit/list/filtered.ts';
+import { queued } from '#kit/list/filtered.ts';
 
 export const feature: Feature = {
   views: { 'users/list': () => import('./list-page.tsx') },
@@ -16,7 +15,7 @@ export const feature: Feature = {
   tiles: [
     {
       count: 'users_frozen',
-      to: filtered<typeof userList>('/member/member', { frozen: 'true' }),
+      to: queued('/member/member', 'frozen'),
       icon: IconSnowflake,
       order: 100,
     },
