@@ -57,6 +57,10 @@ export const rateList = list({
   row: Rate,
   searched: true,
   sort: 'id',
+  queues: [
+    { name: 'to_confirm', filters: { status: 'refused' } },
+    { name: 'stale', filters: { status: 'stale,missing' } },
+  ],
   columns: {
     id: { kind: 'id', filter: true, sort: true, shown: false },
     asset: { kind: 'text', filter: true },

@@ -106,6 +106,10 @@ export const releaseList = list({
   exportAbility: 'release.export',
   row: Release,
   sort: '-created_at',
+  queues: [
+    { name: 'to_release', filters: { status: 'draft' } },
+    { name: 'halted', filters: { status: 'halted' } },
+  ],
   columns: {
     id: { kind: 'id', filter: true, sort: true, shown: false },
     platform: { kind: 'enum', values: platforms, filter: true },
