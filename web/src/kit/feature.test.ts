@@ -13,6 +13,9 @@ import { instructionList } from '@quarterdeck/contract/features/robots/instructi
 import { robotList } from '@quarterdeck/contract/features/robots/robots/robots';
 import { searchKinds } from '@quarterdeck/contract/features/search/search';
 import { applicationList } from '@quarterdeck/contract/features/traders/applications/applications';
+import { traderList } from '@quarterdeck/contract/features/traders/traders/traders';
+import { transferList } from '@quarterdeck/contract/features/transfers/transfers';
+import { userList } from '@quarterdeck/contract/features/users/users';
 import { withdrawalList } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import * as tabler from '@tabler/icons-react';
 import { describe, expect, it } from 'vitest';
@@ -25,10 +28,13 @@ const counts = Object.values(terms).flatMap((one): readonly string[] => ('tiles'
 const lists: Record<string, Pick<List, 'queues'>> = {
   '/copy/application': applicationList,
   '/copy/profit': copyProfitList,
+  '/copy/trader': traderList,
   '/finance/adjustment': adjustmentList,
   '/finance/break': reconBreakList,
   '/finance/recharge': rechargeList,
+  '/finance/transfer': transferList,
   '/finance/withdrawal': withdrawalList,
+  '/member/member': userList,
   '/robot/bulk': bulkList,
   '/robot/instruction': instructionList,
   '/robot/robot': robotList,
@@ -56,7 +62,7 @@ describe('features declare', () => {
     expect(ordered.slice(ordered.indexOf(true))).not.toContain(false);
   });
 
-  it.each(tiles.filter(({ to }) => to.includes('queue=')))('a queue of its list for $count', ({ to }) => {
+  it.each(tiles)('a queue of its list for $count', ({ to }) => {
     const [path = '', search] = to.split('?');
     const queue = new URLSearchParams(search).get('queue');
     expect(lists[path]?.queues?.map(({ name }) => name)).toContain(queue);

@@ -1,7 +1,6 @@
-import type { transferList } from '@quarterdeck/contract/features/transfers/transfers';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { Feature } from '#kit/feature.ts';
-import { filtered } from '#kit/list/filtered.ts';
+import { queued } from '#kit/list/filtered.ts';
 
 export const feature: Feature = {
   views: { 'transfers/list': () => import('./list-page.tsx') },
@@ -16,7 +15,7 @@ export const feature: Feature = {
   tiles: [
     {
       count: 'transfers_requested',
-      to: filtered<typeof transferList>('/finance/transfer', { requested: 'true' }),
+      to: queued('/finance/transfer', 'requested'),
       icon: IconArrowBackUp,
       order: 130,
       isRare: true,
