@@ -11,8 +11,8 @@ export interface UserPart<L extends List = List> {
   filter: FilterName<L['columns']>;
   /** The columns shown; the first leads to the record. */
   columns: readonly (keyof L['columns'] & string)[];
-  /** By what the record’s drawer is opened, where that is not the row’s own id. */
-  opensBy?: string;
+  /** What a row opens, where that is not the row itself: records of this kind, by the id in this field. */
+  opens?: { kind: string; by: string };
   /** Amounts that are changes: shown with their sign. */
   signed?: readonly (keyof L['columns'] & string)[];
   /** A column of few values, by one of which the records are narrowed. */

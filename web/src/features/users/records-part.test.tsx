@@ -49,6 +49,23 @@ it('says that more could not be read, and reads them when asked again', async ()
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+it('leads from a change of a wallet to its batch, and to their list', async () => {
+  const list = [{ id: 1, batch_id: 2, created_at: '2026-11-01T00:00:00Z', asset: 'USDT', delta: '1' }];
+  vi.mocked(call).mockResolvedValueOnce({ list, next: null } as never);
+  const ledger = userPart({
+    name: 'ledger',
+    order: 1,
+    list: walletRecordList,
+    filter: 'uid',
+    opens: { kind: 'ledger_batch', by: 'batch_id' },
+    columns: ['created_at', 'delta'],
+  });
+  renderPage(<RecordsPart {...ledger} uid="42" />, { abilities: ['wallet_record.read'] });
+  const [row, all] = await screen.findAllByRole('link');
+  expect(row?.getAttribute('href')).toBe('/finance/record?id=2');
+  expect(all?.getAttribute('href')).toBe('/finance/record?uid=42');
+});
+
 it('shows a change of a wallet with its sign', async () => {
   const list = [{ id: 1, batch_id: 2, asset: 'USDT', delta: '10.5', balance_after: '20' }];
   vi.mocked(call).mockResolvedValueOnce({ list, next: null } as never);

@@ -20,11 +20,11 @@ import { MoreButton } from './more-button.tsx';
 type Row = RowOf<List> & ListRow;
 
 /** A column whose cells lead to the row's record. */
-function linked(column: ShownColumn<Row>, kind: string, opensBy: string): SheetColumn<Row> {
+function linked(column: ShownColumn<Row>, { kind, by }: NonNullable<UserPart['opens']>): SheetColumn<Row> {
   return {
     ...column,
     cell: (row) => (
-      <RecordLink kind={kind} id={Number((row as unknown as Record<string, unknown>)[opensBy])}>
+      <RecordLink kind={kind} id={Number((row as unknown as Record<string, unknown>)[by])}>
         {column.cell(row)}
       </RecordLink>
     ),
@@ -45,15 +45,16 @@ const nothing: readonly never[] = [];
 
 /** A user's records of one kind, the newest first, more of them when asked for, and the way to their list. */
 export function RecordsPart(props: RecordsPartProps) {
-  const { list, filter, uid, columns, opensBy = 'id', signed = nothing, narrowedBy } = props;
+  const { list, filter, uid, columns, signed = nothing, narrowedBy } = props;
+  const opens = props.opens ?? { kind: list.kind, by: 'id' };
   const { t } = useTranslation('users');
   const namespace = recordsOf(list.kind)?.namespace ?? '';
   const { t: tOwn } = useTranslation(namespace);
-  const address = listAddress(list.kind, useAccess());
+  const address = listAddress(opens.kind, useAccess());
   const cells = useMemo(() => Object.fromEntries(signed.map((name) => [name, changeOf(name)])), [signed]);
   const known = useListColumns<Row>(list.columns, namespace, cells, nothing, nothing);
   const [heading, ...rest] = columns.flatMap((name) => known.filter((column) => column.name === name));
-  const shown = heading === undefined ? rest : [linked(heading, list.kind, opensBy), ...rest];
+  const shown = heading === undefined ? rest : [linked(heading, opens), ...rest];
   const [narrow, setNarrow] = useState('');
   const narrowed = narrowedBy === undefined || narrow === '' ? none : { [narrowedBy]: narrow };
   const query = useInfiniteQuery({

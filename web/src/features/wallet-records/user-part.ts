@@ -6,7 +6,7 @@ export default userPart({
   order: 10,
   list: walletRecordList,
   filter: 'uid',
-  opensBy: 'batch_id',
+  opens: { kind: 'ledger_batch', by: 'batch_id' },
   columns: ['created_at', 'type', 'bucket', 'delta', 'balance_after'],
   signed: ['delta'],
   narrowedBy: 'type',

@@ -86,8 +86,8 @@ export function firstPage(params: URLSearchParams): URLSearchParams {
   return next;
 }
 
-/** Parts of a record that its drawer names in the address. */
-const partsOfRecord = ['cycle', 'order'];
+/** Parts of a record that its drawer names in the address, and a command on it that the address requests. */
+const partsOfRecord = ['cycle', 'order', 'do'];
 
 /** The address with the drawer of another record, or of none; parts of the one before go with it. */
 export function withRecord(params: URLSearchParams, id: number | undefined): URLSearchParams {

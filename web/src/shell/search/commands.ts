@@ -1,7 +1,11 @@
+import { can } from '@quarterdeck/contract/core/access';
 import { colorSchemes } from '@quarterdeck/contract/core/theme';
 import { useTranslation } from 'react-i18next';
+import { listAddress, recordsOf, reviewedKinds } from '#kit/records.ts';
+import { useTaking } from '#kit/review/use-take-next.ts';
+import { useIsOffline } from '#kit/use-is-offline.ts';
 import { useLanguageChange } from '#kit/use-language-change.ts';
-import { useCan } from '#session/access.tsx';
+import { useAccess, useCan } from '#session/access.tsx';
 import { useSite } from '#session/site.ts';
 import { lockPage, useCanLock } from '#shell/lock/lock-page.ts';
 import { saveTheme } from '#theme/theme-store.ts';
@@ -15,7 +19,7 @@ export interface Command {
   about: string;
   /** Where it leads, or what it does. */
   to?: string;
-  run?: () => void;
+  run?: () => unknown;
 }
 
 /** Everything that can be done from anywhere. */
@@ -25,7 +29,9 @@ export function useCommands(): Command[] {
   const changeLanguage = useLanguageChange();
   const canLock = useCanLock();
   const mayPropose = useCan('adjustment.propose');
+  const reviews = useReviews();
   return [
+    ...reviews,
     ...(mayPropose
       ? [{ key: 'propose', title: t('search.propose'), about: '', to: '/finance/adjustment?propose=' }]
       : []),
@@ -45,6 +51,26 @@ export function useCommands(): Command[] {
       })),
     ...(canLock ? [{ key: 'lock', title: t('shell.lock'), about: '', run: () => lockPage() }] : []),
   ];
+}
+
+/** Takes the next record of each queue from which the reader takes; none while the network is gone. */
+function useReviews(): Command[] {
+  const { t } = useTranslation();
+  const access = useAccess();
+  const take = useTaking();
+  const isOffline = useIsOffline();
+  if (isOffline) return [];
+  return reviewedKinds.flatMap((kind) => {
+    const page = listAddress(kind, access);
+    const review = recordsOf(kind)?.review;
+    if (page === undefined || review === undefined || !can(access, review.ability)) return [];
+    return {
+      key: `take ${kind}`,
+      title: t('kit:review.take'),
+      about: t(`search.kinds.${kind}`),
+      run: async () => take(await review.queue(), page),
+    };
+  });
 }
 
 /** Those of which each word begins one of theirs. */

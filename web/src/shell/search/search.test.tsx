@@ -1,5 +1,6 @@
 import type { RouteRecord } from '@quarterdeck/contract/features/menu/menu';
 import { type FoundRecord, searchRecords } from '@quarterdeck/contract/features/search/search';
+import { takeNextWithdrawal } from '@quarterdeck/contract/features/withdrawals/reviews';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
@@ -62,25 +63,35 @@ const options = () => screen.queryAllByRole('option').map((option) => option.tex
 const said = () => within(screen.getByRole('dialog')).getByRole('status').textContent;
 const chosen = () => screen.getByRole('option', { selected: true }).textContent;
 
-function show() {
+function show(abilities = ['user.read', 'withdrawal.read']) {
   return renderPage(
     <RouteTableContext value={table}>
       <Search />
       <Place />
     </RouteTableContext>,
-    { abilities: ['user.read', 'withdrawal.read'] },
+    { abilities },
   );
 }
 
-async function openSearch() {
-  show();
+async function openSearch(abilities?: string[]) {
+  show(abilities);
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
   return await field();
 }
 
+const user = { id: 3, uid: 'QD3', username: 'wit', allowed_actions: ['freeze', 'adjust', 'move'] };
+
+function answer(list: FoundRecord[], { more = [], users = [] }: { more?: string[]; users?: object[] } = {}) {
+  vi.mocked(call).mockImplementation(async ({ path }) =>
+    path === searchRecords.path ? { list, more } : { list: users },
+  );
+}
+const searches = () => vi.mocked(call).mock.calls.filter(([endpoint]) => endpoint === searchRecords);
+
 beforeEach(() => {
   resetTheme();
-  vi.mocked(call).mockReset().mockResolvedValue({ list: found, more: [] });
+  vi.mocked(call).mockReset();
+  answer(found);
 });
 
 describe('the control', () => {
@@ -119,16 +130,15 @@ describe('searching', () => {
     }
     expect(call).not.toHaveBeenCalled();
     act(() => void vi.advanceTimersByTime(1));
-    expect(call).toHaveBeenCalledTimes(1);
-    expect(vi.mocked(call).mock.calls[0]?.[1]).toMatchObject({ query: { text: 'wit' } });
+    expect(searches()).toHaveLength(1);
+    expect(searches()[0]?.[1]).toMatchObject({ query: { text: 'wit' } });
   });
 
   it('shows pages of the menu and records by kind', async () => {
     fireEvent.change(await openSearch(), { target: { value: 'wit' } });
     await screen.findByText('W260101');
-    expect(call).toHaveBeenCalledTimes(1);
-    expect(vi.mocked(call).mock.calls[0]?.[0]).toBe(searchRecords);
-    expect(vi.mocked(call).mock.calls[0]?.[1]).toMatchObject({ query: { text: 'wit' }, quiet: true });
+    expect(searches()).toHaveLength(1);
+    expect(searches()[0]?.[1]).toMatchObject({ query: { text: 'wit' }, quiet: true });
     expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual([
       'Pages',
       'Withdrawals',
@@ -175,7 +185,7 @@ describe('searching', () => {
   });
 
   it('leads to the list, with the text as its filter, where there are more of a kind', async () => {
-    vi.mocked(call).mockResolvedValue({ list: found, more: ['withdrawal'] });
+    answer(found, { more: ['withdrawal'] });
     await userEvent.type(await openSearch(), 'wit&');
     const all = await screen.findByRole('option', { name: /^Show all in list/ });
     expect(options().indexOf(all.textContent)).toBe(1);
@@ -189,7 +199,7 @@ describe('searching', () => {
 
   it('asks at once by Enter', async () => {
     await userEvent.type(await openSearch(), 'wit{Enter}');
-    expect(call).toHaveBeenCalledTimes(1);
+    expect(searches()).toHaveLength(1);
     expect(place()).toBe('/');
     await screen.findByText('W260101');
   });
@@ -203,7 +213,7 @@ describe('searching', () => {
   });
 
   it('says so where nothing is found', async () => {
-    vi.mocked(call).mockResolvedValue({ list: [], more: [] });
+    answer([]);
     await userEvent.type(await openSearch(), 'zzz');
     await waitFor(() => expect(said()).toBe('No results for “zzz”'));
     expect(options()).toEqual([]);
@@ -223,10 +233,78 @@ describe('searching', () => {
 
   it('shows what comes from the server as text', async () => {
     const text = '<img src=x onerror=alert(1)>';
-    vi.mocked(call).mockResolvedValue({ list: [{ ...found[1], title: text }], more: [] });
+    answer([{ ...found[1], title: text } as FoundRecord]);
     await userEvent.type(await openSearch(), 'wit');
     expect(await screen.findByText(text)).toBeDefined();
     await act(async () => {});
     expect(document.querySelector('img')).toBeNull();
+  });
+});
+
+describe('taking the next for review', () => {
+  it('is offered for each queue from which the reader takes', async () => {
+    await userEvent.type(await openSearch(['trader_application.read', 'trader_application.review']), 'take');
+    await screen.findByRole('option', { name: /^Take next/ });
+    expect(options()).toEqual(['Take nextTrader applications']);
+  });
+
+  it('takes it and opens it', async () => {
+    vi.mocked(call).mockImplementation(async (endpoint) =>
+      endpoint === takeNextWithdrawal ? { withdrawal: { id: 12 } } : { list: [], more: [] },
+    );
+    await userEvent.type(await openSearch(['withdrawal.read', 'withdrawal.approve']), 'take next{Enter}');
+    await screen.findByRole('option', { name: /^Take next/ });
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(place()).toBe('/finance/withdrawal?id=12&queue=to_review'));
+  });
+
+  it('is not offered while the network is gone', async () => {
+    const box = await openSearch(['withdrawal.read', 'withdrawal.approve']);
+    fireEvent(window, new Event('offline'));
+    onTestFinished(() => void fireEvent(window, new Event('online')));
+    await userEvent.type(box, 'take{Enter}');
+    await waitFor(() => expect(said()).not.toBe('Searching…'));
+    expect(screen.queryByRole('option', { name: /^Take next/ })).toBeNull();
+  });
+});
+
+describe('the user that is meant', () => {
+  const others = ['user.read', 'user.freeze', 'adjustment.read', 'withdrawal.read', 'wallet_record.read'];
+
+  it('is followed by what the reader may do to them and see of them', async () => {
+    answer(found, { users: [user] });
+    await userEvent.type(await openSearch(others), 'wit');
+    const group = await screen.findByRole('group', { name: 'For user QD3' });
+    expect(
+      within(group)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['FreezeQD3', 'Adjust balanceQD3', 'LedgerQD3', 'WithdrawalsQD3', 'AdjustmentsQD3']);
+  });
+
+  it.each([
+    ['Freeze', '/member/member?id=3&do=freeze'],
+    ['Adjust balance', '/finance/adjustment?propose=QD3'],
+    ['Ledger', '/finance/record?uid=QD3'],
+    ['Withdrawals', '/finance/withdrawal?uid=QD3'],
+  ])('leads by the keys to “%s”', async (title, address) => {
+    answer(found, { users: [user] });
+    await userEvent.type(await openSearch(others), 'wit');
+    await screen.findByRole('group', { name: 'For user QD3' });
+    for (let step = 0; step < 8 && chosen() !== `${title}QD3`; step += 1)
+      await userEvent.keyboard('{ArrowUp}');
+    await userEvent.keyboard('{Enter}');
+    expect(place()).toBe(address);
+  });
+
+  it('is the one with just that text among several, and none among several like it', async () => {
+    const another = { ...found[1], id: 4, title: 'QD4', value: 'witty' } as FoundRecord;
+    answer([...found, another], { users: [user] });
+    const box = await openSearch(others);
+    await userEvent.type(box, 'wi');
+    await screen.findByText('QD4');
+    expect(screen.queryByRole('group', { name: /^For user/ })).toBeNull();
+    await userEvent.type(box, 't');
+    await screen.findByRole('group', { name: 'For user QD3' });
   });
 });

@@ -19,6 +19,7 @@ import { settings } from '#web/settings.ts';
 import { type Choice, type Recent, readRecent, withChoice } from './choices.ts';
 import { findCommands, useCommands } from './commands.ts';
 import { findPages, menuPages } from './found-pages.ts';
+import { meantUser, useUserCommands } from './user-commands.ts';
 
 /** What there is to choose from, in groups with a title. */
 export interface ChoiceGroup {
@@ -46,6 +47,9 @@ export function useChoices(text: string) {
     ...endpointQuery(searchRecords, { text: asked }, { quiet: true }),
     enabled: isAsked,
   });
+  const { list = [], more = [] } = (isAsked ? records.data : undefined) ?? {};
+  const user = meantUser(list, asked);
+  const ofUser = useUserCommands(user);
 
   function groups(): ChoiceGroup[] {
     if (typed === '') {
@@ -54,7 +58,6 @@ export function useChoices(text: string) {
     }
     if (!isAsked) return [];
     const found = findPages(pages, asked).map((page): Choice => ({ type: 'page', ...page }));
-    const { list = [], more = [] } = records.data ?? {};
     const kinds = [...new Set(list.map(({ kind }) => kind))];
     return [
       { key: 'pages', title: t('search.pages'), choices: found },
@@ -71,6 +74,11 @@ export function useChoices(text: string) {
           ...(more.includes(kind) ? [{ type: 'list' as const, kind, text: asked }] : []),
         ],
       })),
+      {
+        key: 'of user',
+        title: t('search.ofUser', { uid: user?.title }),
+        choices: ofUser.map((one): Choice => ({ type: 'command', ...one })),
+      },
     ].filter(({ choices }) => choices.length > 0);
   }
 
