@@ -8,9 +8,10 @@ interface ReportedTagProps {
 /** Whether the platform reported a trade of the exchange. */
 export function ReportedTag({ isReported }: ReportedTagProps) {
   const { t } = useTranslation('exchange-fills');
+  const state = isReported ? 'reported' : 'unreported';
   return (
-    <StatusTag tone={isReported ? 'success' : 'warning'}>
-      {t(isReported ? 'reported' : 'unreported')}
+    <StatusTag tone={isReported ? 'success' : 'warning'} meaning={t(`meaning.${state}`)}>
+      {t(state)}
     </StatusTag>
   );
 }

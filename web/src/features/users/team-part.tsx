@@ -81,8 +81,16 @@ function Member({ member }: MemberProps) {
             <UserName name={username} />
           </span>
           {activated ? <StatusTag tone="success">{t('columns.activated')}</StatusTag> : null}
-          {frozen ? <StatusTag tone="warning">{t('state.frozen')}</StatusTag> : null}
-          {blacklisted ? <StatusTag tone="danger">{t('state.blacklisted')}</StatusTag> : null}
+          {frozen ? (
+            <StatusTag tone="warning" meaning={t('meaning.frozen')}>
+              {t('state.frozen')}
+            </StatusTag>
+          ) : null}
+          {blacklisted ? (
+            <StatusTag tone="danger" meaning={t('meaning.blacklisted')}>
+              {t('state.blacklisted')}
+            </StatusTag>
+          ) : null}
           <Time value={created_at} />
         </div>
       </div>

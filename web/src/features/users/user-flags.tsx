@@ -7,19 +7,28 @@ interface UserFlagsProps {
   row: User;
 }
 
+const stateTones = { active: 'success', frozen: 'warning', blacklisted: 'danger' } as const;
+
 /** Whether the user may act: frozen, blacklisted, or neither. */
 export function UserState({ row }: UserFlagsProps) {
   const { t } = useTranslation('users');
-  if (row.blacklisted) return <StatusTag tone="danger">{t('state.blacklisted')}</StatusTag>;
-  if (row.frozen) return <StatusTag tone="warning">{t('state.frozen')}</StatusTag>;
-  return <StatusTag tone="success">{t('state.active')}</StatusTag>;
+  const state = row.blacklisted ? 'blacklisted' : row.frozen ? 'frozen' : 'active';
+  return (
+    <StatusTag tone={stateTones[state]} meaning={t(`meaning.${state}`)}>
+      {t(`state.${state}`)}
+    </StatusTag>
+  );
 }
 
 /** What somebody asked for about the user, which another admin decides. */
 export function RequestTag({ row }: UserFlagsProps) {
   const { t } = useTranslation('users');
   if (row.request_kind === null) return <Absent />;
-  return <StatusTag tone="warning">{t(`request_kind.${row.request_kind}`)}</StatusTag>;
+  return (
+    <StatusTag tone="warning" meaning={t(`meaning.asked_${row.request_kind}`)}>
+      {t(`request_kind.${row.request_kind}`)}
+    </StatusTag>
+  );
 }
 
 const kycTones: Record<User['kyc_status'], Tone> = {
@@ -31,5 +40,9 @@ const kycTones: Record<User['kyc_status'], Tone> = {
 
 export function KycTag({ row }: UserFlagsProps) {
   const { t } = useTranslation('users');
-  return <StatusTag tone={kycTones[row.kyc_status]}>{t(`kyc_status.${row.kyc_status}`)}</StatusTag>;
+  return (
+    <StatusTag tone={kycTones[row.kyc_status]} meaning={t(`meaning.kyc_${row.kyc_status}`)}>
+      {t(`kyc_status.${row.kyc_status}`)}
+    </StatusTag>
+  );
 }

@@ -12,7 +12,11 @@ const tones: Record<CodeBatchStatus, Tone> = {
 export function BatchState({ row: { status, expired } }: { row: CodeBatch }) {
   const { t } = useTranslation('codes-batches');
   if (status !== 'ready' || !expired) return <BatchStatusTag status={status} />;
-  return <StatusTag tone="neutral">{t('codes.expired')}</StatusTag>;
+  return (
+    <StatusTag tone="neutral" meaning={t('meaning.expired')}>
+      {t('codes.expired')}
+    </StatusTag>
+  );
 }
 
 interface BatchStatusTagProps {

@@ -9,9 +9,18 @@ type Offered = Pick<Pair, 'status' | 'exchange_status' | 'delisted_at'>;
 /** Whether a pair is offered, and what besides its own switch keeps it back. */
 export function PairStatusTag({ status, exchange_status, delisted_at }: Offered) {
   const { t } = useTranslation('pairs');
-  if (delisted_at !== null) return <StatusTag tone="danger">{t('state.delisted')}</StatusTag>;
+  if (delisted_at !== null)
+    return (
+      <StatusTag tone="danger" meaning={t('meaning.delisted')}>
+        {t('state.delisted')}
+      </StatusTag>
+    );
   if (status === 'on' && exchange_status === 'off')
-    return <StatusTag tone="warning">{t('state.exchangeOff')}</StatusTag>;
+    return (
+      <StatusTag tone="warning" meaning={t('meaning.exchangeOff')}>
+        {t('state.exchangeOff')}
+      </StatusTag>
+    );
   return (
     <StatusTag tone={status === 'on' ? 'success' : 'neutral'} meaning={t(`meaning.${status}`)}>
       {t(`status.${status}`)}

@@ -183,7 +183,11 @@ function Answers({ row, counts }: { row: RobotBulk; counts: Counts }) {
           {
             name: 'status',
             title: t('columns.status'),
-            cell: (item) => <StatusTag tone={itemTones[item.status]}>{t(`item.${item.status}`)}</StatusTag>,
+            cell: ({ status }) => (
+              <StatusTag tone={itemTones[status]} meaning={t(`itemMeaning.${status}`)}>
+                {t(`item.${status}`)}
+              </StatusTag>
+            ),
           },
           {
             name: 'answer',
