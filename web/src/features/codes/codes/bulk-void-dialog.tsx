@@ -2,6 +2,7 @@ import { type Code, voidCodes } from '@quarterdeck/contract/features/codes/codes
 import { useTranslation } from 'react-i18next';
 import { BulkDialog } from '#kit/form/bulk-dialog.tsx';
 import { Panel } from '#kit/panel.tsx';
+import { RecordLink } from '#kit/record-link.tsx';
 import { touched } from './actions.ts';
 import classes from './codes.module.css';
 
@@ -27,7 +28,15 @@ export default function BulkVoidDialog({ rows, onClose }: BulkVoidDialogProps) {
           title: t('columns.code'),
           cell: ({ code }) => <span className={classes.code}>{code}</span>,
         },
-        { name: 'batch_no', title: t('columns.batch_no'), cell: ({ batch_no }) => batch_no },
+        {
+          name: 'batch_no',
+          title: t('columns.batch_no'),
+          cell: ({ batch_id, batch_no }) => (
+            <RecordLink kind="code_batch" id={batch_id}>
+              {batch_no}
+            </RecordLink>
+          ),
+        },
       ]}
       reason
       submitLabel={t('bulk.void', { count })}

@@ -25,9 +25,10 @@ import { StatusTag } from '#kit/status-tag.tsx';
 import { Time } from '#kit/time.tsx';
 import { Timeline } from '#kit/timeline.tsx';
 import { UserLink } from '#kit/user-link.tsx';
+import { BulkStatusTag } from './bulk-status.tsx';
 import classes from './bulks.module.css';
-import { kindWords } from './list-page.tsx';
-import { type BulkAction, bulkLooks, bulkTones, itemTones, lookEvery } from './looks.ts';
+import { kindWords } from './kind-words.ts';
+import { type BulkAction, bulkLooks, itemTones, lookEvery } from './looks.ts';
 
 /** A bulk: its progress, its robots' answers, and its maker. */
 export default function BulkDrawer({ id, ...frame }: RecordDrawerProps<BulkAction, RobotBulk>) {
@@ -44,11 +45,7 @@ export default function BulkDrawer({ id, ...frame }: RecordDrawerProps<BulkActio
       kind="robot_bulk"
       namespace="robots-bulks"
       title={(row) => t('drawer.title', { no: row.no })}
-      badge={({ status }) => (
-        <StatusTag tone={bulkTones[status]} meaning={t(`meaning.${status}`)}>
-          {t(`status.${status}`)}
-        </StatusTag>
-      )}
+      badge={(row) => <BulkStatusTag {...row} />}
       looks={bulkLooks}
       isWide
     >

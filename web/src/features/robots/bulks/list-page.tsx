@@ -15,9 +15,10 @@ import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
 import { ListPage } from '#kit/list-page.tsx';
 import { Panel } from '#kit/panel.tsx';
-import { StatusTag } from '#kit/status-tag.tsx';
 import { touched } from '../instructions/looks.ts';
-import { bulkLooks, bulkTones, type Chosen } from './looks.ts';
+import { BulkStatusTag } from './bulk-status.tsx';
+import { kindWords } from './kind-words.ts';
+import { bulkLooks, type Chosen } from './looks.ts';
 
 const BulkDrawer = lazyPart(() => import('./drawer.tsx'));
 
@@ -29,11 +30,7 @@ export default function BulksPage() {
   const [chosen, setChosen] = useState<Chosen>();
   const counts = ['robots', 'instructed', 'done', 'failed', 'skipped'] as const;
   const cells: Cells<RobotBulk> = {
-    status: ({ status }) => (
-      <StatusTag tone={bulkTones[status]} meaning={t(`meaning.${status}`)}>
-        {t(`status.${status}`)}
-      </StatusTag>
-    ),
+    status: (row) => <BulkStatusTag {...row} />,
     kind: ({ kind, stop_mode, apply_at }) => kindWords({ kind, stop_mode, apply_at }, t),
     ...Object.fromEntries(
       counts.map((name) => [name, (row: RobotBulk) => row[name].toLocaleString('en-US')]),
@@ -56,16 +53,6 @@ export default function BulksPage() {
       {chosen ? <ActionDialog {...chosen} onClose={() => setChosen(undefined)} /> : null}
     </>
   );
-}
-
-/** The action of a bulk, in words. */
-export function kindWords(
-  { kind, stop_mode, apply_at }: Pick<RobotBulk, 'kind' | 'stop_mode' | 'apply_at'>,
-  t: (key: string) => string,
-): string {
-  return [t(`kind.${kind}`), stop_mode && t(`stop_mode.${stop_mode}`), apply_at && t(`apply_at.${apply_at}`)]
-    .filter(Boolean)
-    .join(' · ');
 }
 
 const endpoints = { decline: declineBulk, continue: continueBulk, cancel: cancelBulk };

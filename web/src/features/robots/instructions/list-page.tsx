@@ -18,6 +18,7 @@ import { RecordLink } from '#kit/record-link.tsx';
 import { KindText } from './kind-text.tsx';
 import { touched } from './looks.ts';
 import { OutcomeTag } from './outcome-tag.tsx';
+import { Why } from './why.tsx';
 
 const InstructionDrawer = lazyPart(() => import('./drawer.tsx'));
 
@@ -34,13 +35,15 @@ const cells: Cells<RobotInstruction> = {
     </RecordLink>
   ),
   reason: (row) => <Why {...row} />,
+  bulk_no: ({ bulk_id, bulk_no }) =>
+    bulk_id === null ? (
+      <Absent />
+    ) : (
+      <RecordLink kind="robot_bulk" id={bulk_id}>
+        {bulk_no}
+      </RecordLink>
+    ),
 };
-
-/** Why it was asked: in somebody's words, or the cause for which the program did. */
-function Why({ reason, cause }: RobotInstruction) {
-  const { t } = useTranslation('robots-instructions');
-  return reason ?? (cause === null ? <Absent /> : t(`cause.${cause}`));
-}
 
 /** What robots were asked to do, and what became of it. */
 export default function InstructionsPage() {
