@@ -32,6 +32,8 @@ export interface Terms {
   notices?: Notices;
   /** Counts of work that waits, of which each is a tile of the home page. */
   tiles?: readonly string[];
+  /** Names under which the program acts, as the log shows them. */
+  programs?: readonly string[];
   /** Payloads by the names of events; a type alone. */
   events?: object;
 }

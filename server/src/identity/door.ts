@@ -1,4 +1,5 @@
 import { nobody } from '@quarterdeck/contract/core/access';
+import type { ProgramName } from '@quarterdeck/contract/programs';
 import type { Actor } from '#kernel/context.ts';
 import { isAllowedAddress } from '#kernel/egress/ip-addresses.ts';
 import type { Binding } from '#kernel/http/bind.ts';
@@ -12,7 +13,7 @@ import { requireFreshProof } from './step-up.ts';
 const anyone: Actor = {
   kind: 'program',
   id: null,
-  name: 'public',
+  name: 'public' satisfies ProgramName,
   access: nobody,
 };
 

@@ -1,6 +1,7 @@
 import { type Authority, adjustLimits } from '@quarterdeck/contract/core/access';
 import type { Language } from '@quarterdeck/contract/core/language';
 import type { SessionDue } from '@quarterdeck/contract/core/session-dues';
+import type { ProgramName } from '@quarterdeck/contract/programs';
 
 /** Who acts: a member of staff, the trading platform by one of its keys, or the program itself. */
 export interface Actor {
@@ -53,8 +54,8 @@ export interface RequestContext {
   idempotencyKey: string | null;
 }
 
-/** The server acting automatically, under the name of the job. */
-export function programContext(name: string, now = new Date()): RequestContext {
+/** The server acting automatically, under a name that its feature declares. */
+export function programContext(name: ProgramName | 'test', now = new Date()): RequestContext {
   return {
     actor: {
       kind: 'program',

@@ -45,5 +45,6 @@ export const adjustments = terms({
   },
   notices,
   tiles: ['adjustments_to_review'],
+  programs: ['adjustment_expire'],
   events: of<Events>(),
 });

@@ -32,5 +32,6 @@ export const candles = terms({
       ability: 'candle.read',
     },
   ],
+  programs: ['candle_fetch'],
   events: of<Events>(),
 });

@@ -79,5 +79,6 @@ export const codes = terms({
     code: ['id', 'tail'],
     code_batch: ['id', 'no'],
   },
+  programs: ['code_expiry'],
   events: of<Events>(),
 });

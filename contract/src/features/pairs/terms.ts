@@ -69,5 +69,6 @@ export const pairs = terms({
   search: {
     pair: ['id', 'symbol', 'native_id'],
   },
+  programs: ['market_sync', 'market_sync_nightly', 'pair_expiry'],
   events: of<Events>(),
 });

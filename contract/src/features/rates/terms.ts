@@ -31,5 +31,6 @@ export const rates = terms({
     rate: ['id', 'asset'],
   },
   notices,
+  programs: ['rates_refresh'],
   events: of<Events>(),
 });

@@ -54,5 +54,6 @@ export const recharges = terms({
   },
   notices,
   tiles: ['recharges_to_review', 'recharges_stuck', 'recharges_requested'],
+  programs: ['recharge_expire'],
   events: of<Events>(),
 });

@@ -40,5 +40,6 @@ export const reconciliation = terms({
     recon_break: ['id', 'no'],
   },
   tiles: ['breaks_open'],
+  programs: ['reconcile', 'reconcile_nightly'],
   events: of<Events>(),
 });

@@ -78,5 +78,6 @@ export const rewards = terms({
       ability: 'reward.read',
     },
   ],
+  programs: ['evaluate_levels', 'settle_rewards', 'settle_rewards_nightly'],
   events: of<Events>(),
 });

@@ -37,5 +37,6 @@ export const robots = terms({
   search: {
     robot: ['id', 'robot'],
   },
+  programs: ['robot_silence_look'],
   events: of<Events>(),
 });

@@ -24,4 +24,5 @@ export const roles = terms({
   search: {
     role: ['id', 'name'],
   },
+  programs: ['role_preview'],
 });

@@ -22,4 +22,5 @@ export const statements = terms({
   search: {
     statement_line: ['id', 'reference'],
   },
+  programs: ['match_statements'],
 });

@@ -48,5 +48,6 @@ export const strategies = terms({
     strategy: ['id', 'name_zh', 'name_ch', 'name_en'],
   },
   notices,
+  programs: ['strategy_schedule'],
   events: of<Events>(),
 });

@@ -102,5 +102,6 @@ export const traders = terms({
   },
   notices,
   tiles: ['trader_applications_to_review', 'trader_bonds_requested'],
+  programs: ['trader_share', 'trader_tier'],
   events: of<Events>(),
 });

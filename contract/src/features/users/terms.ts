@@ -59,5 +59,6 @@ export const users = terms({
   },
   notices,
   tiles: ['users_frozen'],
+  programs: ['thaw'],
   events: of<Events>(),
 });

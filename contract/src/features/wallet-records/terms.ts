@@ -24,4 +24,5 @@ export const walletRecords = terms({
       meta: { hidden: true, activeMenu: '/finance/record' },
     },
   ],
+  programs: ['collect_debts'],
 });

@@ -38,5 +38,6 @@ export const webhooks = terms({
     },
   ],
   notices,
+  programs: ['webhooks'],
   events: of<Events>(),
 });

@@ -80,5 +80,6 @@ export const withdrawals = terms({
     'withdrawals_failed',
     'withdrawals_requested',
   ],
+  programs: ['auto_approve', 'payout'],
   events: of<Events>(),
 });

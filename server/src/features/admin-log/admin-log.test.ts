@@ -23,9 +23,10 @@ beforeAll(async () => {
   frozen = await aUser(server.services.db);
   await risk.call(freezeUser, { id: frozen.id, version: 1, reason: '=A1 is suspicious', risk: true });
   await risk.post(thawUser, { id: frozen.id, version: 2 });
+  const names = ['payout', 'thaw', 'webhooks'] as const;
   for (let index = 0; index < 25; index += 1) {
     const context = {
-      ...programContext(`job-${index % 3}`, new Date(Date.UTC(2026, 0, 1 + index))),
+      ...programContext(names[index % 3] ?? 'test', new Date(Date.UTC(2026, 0, 1 + index))),
       ip: `10.0.0.${index % 4}`,
       requestId: `request-${index}`,
     };
@@ -66,7 +67,7 @@ test('paging shows every row once there and once back, while commands are logged
     server.services.db.query(
       logInsert(
         { ...nothing, action: 'job.more', reason: null, result: 'done', error: null },
-        programContext('more'),
+        programContext('test'),
       ),
     ),
   ));

@@ -22,7 +22,7 @@ export async function aPlatformKey(
 ): Promise<NewPlatformSecret> {
   made += 1;
   const input = { name: `key ${made}`, calls: [everyCall], ...fields };
-  const sealed = await perform(create, input, programContext('fixture', services.now()), services);
+  const sealed = await perform(create, input, programContext('test', services.now()), services);
   return withSecret(sealed, services.cipher);
 }
 

@@ -22,7 +22,7 @@ export async function aWebhook(
   return await perform(
     create,
     { url, events: events as ['user.*'], secret },
-    programContext('fixture', services.now()),
+    programContext('test', services.now()),
     services,
   );
 }

@@ -97,7 +97,7 @@ test('no one is given money that they could not approve', async () => {
 
 test('no one is given what they may not see', async () => {
   await aWithdrawal(server);
-  const context = programContext('somebody');
+  const context = programContext('test');
   const access = { ...context.actor.access, id: 1, scope: { team: null, countries: ['ZZ'] } };
   const blind = { ...context, actor: { ...context.actor, access } };
   await expect(perform(takeNext, {}, blind, server.services)).rejects.toMatchObject({

@@ -1,8 +1,10 @@
 import { adminList } from '@quarterdeck/contract/features/admins/admins';
 import { platformKeyList } from '@quarterdeck/contract/features/platform-keys/platform-keys';
-import { screen } from '@testing-library/react';
+import { programs } from '@quarterdeck/contract/programs';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { call } from '#api/client.ts';
+import type { FilterChoice } from '#kit/filters/filter.ts';
 import { renderPage } from '#kit/testing.tsx';
 import { useLogChoices } from './use-choices.ts';
 
@@ -23,10 +25,22 @@ function Actors() {
     <output>
       {useLogChoices()
         .actor?.map(({ label }) => label)
+        .filter((label) => !programs.some((name) => name === label))
         .join(', ')}
     </output>
   );
 }
+
+it('offers the programs too', async () => {
+  let offered: readonly FilterChoice[] | undefined;
+  function Offered() {
+    offered = useLogChoices().actor;
+    return null;
+  }
+  renderPage(<Offered />, { abilities: ['admin.read'] });
+  await waitFor(() => expect(offered?.map(({ value }) => value)).toEqual(['ada', ...programs]));
+  expect(programs).toEqual(expect.arrayContaining(['payout', 'reconcile', 'console', 'public']));
+});
 
 it('offers staff and, to those who may read them, platform keys by name, each once', async () => {
   renderPage(<Actors />, { abilities: ['admin.read', 'platform_key.read'] });
@@ -38,4 +52,11 @@ it('asks for no keys without the permission', async () => {
   renderPage(<Actors />, { abilities: ['admin.read'] });
   expect(await screen.findByText('ada')).toBeDefined();
   expect(call).not.toHaveBeenCalledWith(platformKeyList.index, expect.anything());
+});
+
+it('asks for neither where the reader types the name, for want of the staff', async () => {
+  vi.mocked(call).mockClear();
+  renderPage(<Actors />, { abilities: ['platform_key.read'] });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(call).not.toHaveBeenCalled();
 });

@@ -1,5 +1,6 @@
 import { adminList } from '@quarterdeck/contract/features/admins/admins';
 import { platformKeyList } from '@quarterdeck/contract/features/platform-keys/platform-keys';
+import { programs } from '@quarterdeck/contract/programs';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +26,7 @@ export function useLogChoices(): FilterChoices {
   }).data?.list;
   const keys = useQuery({
     ...endpointQuery(platformKeyList.index, asked, { quiet: true }),
-    enabled: mayReadKeys,
+    enabled: mayReadStaff && mayReadKeys,
     staleTime: Number.POSITIVE_INFINITY,
   }).data?.list;
   const words = useMemo(
@@ -41,7 +42,11 @@ export function useLogChoices(): FilterChoices {
       ...(staff && {
         // A rotated key keeps its name.
         actor: [
-          ...new Set([...staff.map(({ username }) => username), ...(keys ?? []).map(({ name }) => name)]),
+          ...new Set([
+            ...staff.map(({ username }) => username),
+            ...(keys ?? []).map(({ name }) => name),
+            ...programs,
+          ]),
         ].map((value) => ({ value, label: value })),
       }),
     }),

@@ -78,5 +78,6 @@ export const robotSteering = terms({
     },
   ],
   tiles: ['instructions_overdue', 'robot_bulks_proposed'],
+  programs: ['robot_bulk', 'robot_cause', 'robot_fuel', 'robot_instruction_overdue'],
   events: of<Events>(),
 });

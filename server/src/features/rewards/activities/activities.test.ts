@@ -127,7 +127,7 @@ test('a first paid activation gives to the user, and to who invited them, by the
   const activated = async (first: boolean, place: number) => {
     const terms = { level: null, until: null, payment: 'prepaid', asset: 'USDT', price: '10' } as const;
     const payload = { ...terms, uid: user.uid, code_id: codes[place]?.id ?? 0, first, approved: true };
-    const context = programContext('redeem', services.now());
+    const context = programContext('test', services.now());
     await transaction(services.pool, (tx) =>
       services.events.emit('user.activated', { tx, objectId: user.id, payload, context, services }),
     );
