@@ -106,7 +106,7 @@ function show(kind: string, { query, page }: Asked, withPlan: boolean): void {
   process.stderr.write(`${kind}?${query}: ${sumOf(page).toFixed(1)} ms${plans}\n`);
 }
 
-const { access } = programContext('bench').actor;
+const { access } = programContext('test').actor;
 
 /** Reads a page as the server does, and explains each of its statements. */
 async function ask(list: ServerList, db: Queryable, client: pg.Client, query: string): Promise<Asked> {
