@@ -7,6 +7,7 @@ import {
 } from '@quarterdeck/contract/features/strategies/categories/categories';
 import {
   deleteStrategy,
+  editStrategy,
   strategyList,
   unshelveStrategy,
 } from '@quarterdeck/contract/features/strategies/library/library';
@@ -14,7 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anAdmin } from '#identity/fixtures.ts';
 import { checkExport, checkFilters, checkPaging, checkSorts } from '#test/support/list-checks.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
-import { aCategory, aShelved, aStrategy, reference } from '../fixtures.ts';
+import { aCategory, aShelved, aStrategy, edited, reference } from '../fixtures.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -37,8 +38,8 @@ test('a category is added and changed by those who may, and its history says so'
     ...{ ...given, name_ch: '現貨' },
     ...{ count: 0, on_shelf: 0, allowed_actions: ['edit', 'delete'] },
   });
-  const edited = await maker.call(editStrategyCategory, { ...reference(made), ...given, shelf: 'off' });
-  expect(edited).toMatchObject({ shelf: 'off', version: 2 });
+  const renamed = await maker.call(editStrategyCategory, { ...reference(made), ...given, shelf: 'off' });
+  expect(renamed).toMatchObject({ shelf: 'off', version: 2 });
   const support = await server.signIn('support');
   expect((await support.post(createStrategyCategory, given)).error).toBe('forbidden');
   const { history } = await support.call(strategyCategoryDetail, { id: String(made.id) });
@@ -100,6 +101,30 @@ test('hiding strategies on the shelf with their category needs the right to the 
   await admin.call(unshelveStrategy, { ...reference(strategy), reason: 'Other fees' });
   const shown = await editor.call(editStrategyCategory, { ...hide, ...reference(hidden), shelf: 'on' });
   expect(shown.shelf).toBe('on');
+});
+
+test('so does moving one into a hidden category, and back', async () => {
+  const shown = await aCategory(server);
+  const hidden = await aCategory(server, { shelf: 'off' });
+  const strategy = await aShelved(server, { category_id: shown.id });
+  const password = 'an editor of strategies';
+  const actions = ['strategy.read', 'strategy.edit'] as const;
+  const { username } = await anAdmin(server.services.db, { actions: [...actions], password });
+  const editor = await server.signIn(username, password);
+  const hide = edited(strategy, { category_id: hidden.id });
+  expect(await editor.post(editStrategy, hide)).toMatchObject({
+    status: 403,
+    fields: { category_id: expect.stringContaining('right to shelve') },
+  });
+  const beside = await editor.call(
+    editStrategy,
+    edited(strategy, { category_id: (await aCategory(server)).id }),
+  );
+  const maker = await server.signIn('maker');
+  const moved = await maker.call(editStrategy, edited(beside, { category_id: hidden.id }));
+  expect(moved).toMatchObject({ status: 'on_shelf', category_shelf: 'off' });
+  const back = await editor.post(editStrategy, edited(moved, { category_id: shown.id }));
+  expect(back.error).toBe('category_shelf_in_use');
 });
 
 test('the list filters, sorts, pages and exports', async () => {
