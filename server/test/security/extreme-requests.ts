@@ -102,7 +102,7 @@ export function testExtremes({ oneOf = 1, sampleUsers = 0, share }: Extent): voi
     await someCodes(server, { count: 3 });
     await renewSession();
     meant = await wellMeant(async ({ index }) => (await send(index, `${index.path}?page_size=200`)).text);
-  }, 300_000);
+  }, 1_800_000);
   afterAll(() => server?.close());
 
   /** Signing out is among what is tried. */
