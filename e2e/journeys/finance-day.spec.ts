@@ -152,7 +152,7 @@ test('a day of finance: money comes in and goes out, is corrected and shared, co
         ...left.map(({ txid, amount }) => `${noon},${txid},-${amount},USDT`),
         `${night},charge-1,-0.75,USDT`,
       ];
-      const maker = await at('maker', '/finance/statement');
+      const maker = await at('maker', '/finance/statement?queue=all');
       await maker.getByRole('button', { name: 'Import statement' }).click();
       const importing = dialog(maker, 'Import statement');
       const chooser = maker.waitForEvent('filechooser');

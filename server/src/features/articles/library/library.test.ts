@@ -13,7 +13,7 @@ import { searchRecords } from '@quarterdeck/contract/features/search/search';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Client } from '#test/support/client.ts';
-import { checkExport, checkFilters, checkPaging, checkSorts } from '#test/support/list-checks.ts';
+import { allRows, checkExport, checkFilters, checkPaging, checkSorts } from '#test/support/list-checks.ts';
 import { matrixTest } from '#test/support/matrix-test.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { aCategory, always, anArticle, aPublished, reference, someContent } from '../fixtures.ts';
@@ -40,6 +40,15 @@ async function given(query: object = {}): Promise<number[]> {
 async function one(id: number, query: object = {}) {
   const { data } = (await asked(query)) as unknown as { data: { list: Record<string, unknown>[] } };
   return data.list.find((item) => item.id === id);
+}
+
+/** The queues of the list that hold it. */
+async function queuesOf(id: number): Promise<string[]> {
+  const held = (articleList.queues ?? []).map(async ({ name, filters }) => {
+    const rows = await allRows(editor, articleList, { ...filters });
+    return rows.some((row) => row.id === id) ? [name] : [];
+  });
+  return (await Promise.all(held)).flat();
 }
 
 async function secondPerson(article_second: '1' | '2'): Promise<void> {
@@ -467,7 +476,9 @@ describe('two people', () => {
       ...reference(made),
       content: { ...content, pinned: true },
     });
+    expect(await queuesOf(made.id)).toEqual(['unpublished']);
     const requested = await editor.call(article.requestPublish, { ...reference(saved), ...always });
+    expect(await queuesOf(made.id)).toEqual(['to_review']);
     expect((await admin.post(article.withdrawPublish, reference(requested))).error).toBe('requester_only');
     const withdrawn = await editor.call(article.withdrawPublish, reference(requested));
     expect(withdrawn).toMatchObject({

@@ -5,6 +5,7 @@ import {
   type Trader,
   topUpBond,
   traderDetail,
+  traderList,
 } from '@quarterdeck/contract/features/traders/traders/traders';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -44,6 +45,27 @@ test('a top-up moves available money into the bond', async () => {
   const done = await maker.call(topUpBond, { ...reference(trader), amount: '50', evidence: 'Ticket 80' });
   expect(done.bond).toBe('150');
   expect(await held(server, user.id, '201')).toBe('150');
+});
+
+test('a bond below that of the tier is found until it is topped up, or its trader revoked', async () => {
+  const user = await anApplicant(server, '500');
+  const trader = await aShelved(server, { uid: user.uid });
+  const isFound = async () => {
+    const { list } = await maker.call(traderList.index, { uid: user.uid, bond_short: 'true' });
+    return list.some(({ id }) => id === trader.id);
+  };
+  const inTier = (tier: number) =>
+    server.services.db.query(sql`UPDATE trader SET tier = ${tier} WHERE id = ${trader.id}`);
+  expect(await isFound()).toBe(false);
+  await inTier(2);
+  expect(await isFound()).toBe(true);
+  const paid = { ...reference(trader), amount: '200', evidence: 'Ticket 82' };
+  const topped = await maker.call(topUpBond, paid);
+  expect(await isFound()).toBe(false);
+  await inTier(3);
+  expect(await isFound()).toBe(true);
+  await checker.call(revokeTrader, { ...reference(topped), reason: 'Fraud' });
+  expect(await isFound()).toBe(false);
 });
 
 test('a top-up finer than the smallest unit of USDT is refused at its field', async () => {
