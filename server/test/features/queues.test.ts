@@ -75,6 +75,13 @@ test.each(parts)('the queue $queue holds what is counted for $menu', async ({ qu
   expect(found?.count).toBe(count);
 });
 
+const queued = [...registry.lists.values()].filter(({ contract }) => contract.queues !== undefined);
+
+test.each(queued)('every queue of $contract.path is counted', async (list) => {
+  const counts = await countQueues(db, list, programContext('test').actor.access);
+  expect(counts.map(({ name }) => name)).toEqual(list.contract.queues?.map(({ name }) => name));
+});
+
 interface Column {
   name: string;
   type: string;

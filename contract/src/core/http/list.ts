@@ -31,7 +31,10 @@ export interface Queue<Name extends string = string> {
   /** Its words are the list's `queues.<name>`. */
   name: string;
   filters: Partial<Record<Name, string>>;
-  /** The permission of those whose work it is: the list opens with the first queue of its reader. Absent: no one's. */
+  /**
+   * The permission of those whose work it is: the list opens with the first queue of its reader. Absent: no one's, as in a list that
+   * is looked through more often than worked off.
+   */
   ability?: Ability;
 }
 

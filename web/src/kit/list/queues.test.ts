@@ -1,3 +1,5 @@
+import { articleList } from '@quarterdeck/contract/features/articles/library/library';
+import { statementLineList } from '@quarterdeck/contract/features/statements/statements';
 import { withdrawalList } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { expect, it } from 'vitest';
 import { contradicts, queueAt, withQueue } from './queues.ts';
@@ -10,6 +12,13 @@ it('opens a list with the first queue that is its reader’s', () => {
   expect(at('', 'withdrawal.approve')).toBe('to_review');
   expect(at('', 'withdrawal.pay')).toBe('to_pay');
   expect(at('', 'withdrawal.read')).toBeUndefined();
+});
+
+it('opens a list that is looked through with all rows, whatever its reader may decide', () => {
+  const opened = (list: Parameters<typeof queueAt>[0], ability: string) =>
+    queueAt(list, new URLSearchParams(), access(ability))?.name;
+  expect(opened(statementLineList, 'statement.match')).toBe('unmatched');
+  expect(opened(articleList, 'article.publish')).toBeUndefined();
 });
 
 it('shows what a link says, anyone who reads it', () => {
