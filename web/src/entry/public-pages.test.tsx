@@ -1,6 +1,6 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { loadSite } from '#session/site.ts';
 import CallbackPage from './callback/callback-page.tsx';
 import RegisterPage from './register/register-page.tsx';
@@ -21,6 +21,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
   history.replaceState(null, '', '/');
 });
+
+/** Takes the network away until the test ends; the answer gives it back. */
+function goOffline(): () => void {
+  const comeBack = () => act(() => void dispatchEvent(new Event('online')));
+  act(() => void dispatchEvent(new Event('offline')));
+  onTestFinished(comeBack);
+  return comeBack;
+}
 
 describe('registration', () => {
   const submit = () => userEvent.click(screen.getByRole('button', { name: 'Register' }));
@@ -75,6 +83,21 @@ describe('registration', () => {
     expect(await screen.findByText(/you can sign in once/)).toBeDefined();
   });
 
+  it('sends nothing while the network is gone, and keeps what was typed', async () => {
+    render(<RegisterPage />);
+    await fill('Username', 'eve');
+    const comeBack = goOffline();
+    await fill('Password', 'secret-1{Enter}');
+    await submit();
+    expect(screen.getByText(/You’re offline/)).toBeDefined();
+    expect(fetched).not.toHaveBeenCalled();
+    comeBack();
+    fetched.mockResolvedValue(answer(200, {}));
+    await submit();
+    await screen.findByText(/you can sign in once/);
+    expect(sent()).toMatchObject([{ username: 'eve', password: 'secret-1' }]);
+  });
+
   it('says that it is closed', async () => {
     fetched.mockResolvedValue(answer(403, { msg: 'Registration is closed', error: 'registration_closed' }));
     render(<RegisterPage />);
@@ -98,6 +121,18 @@ describe('the way back from another service', () => {
       expect(location.href).not.toContain('code=');
     },
   );
+
+  it('waits for the network with what is good for one exchange', async () => {
+    history.replaceState(null, '', '/#/callback?code=c&state=s');
+    const comeBack = goOffline();
+    render(<CallbackPage onToken={onToken} />);
+    expect(screen.getByText(/You’re offline/)).toBeDefined();
+    expect(fetched).not.toHaveBeenCalled();
+    fetched.mockResolvedValue(answer(200, { data: { token: 'token-of-now' } }));
+    comeBack();
+    await waitFor(() => expect(onToken).toHaveBeenCalledWith('token-of-now'));
+    expect(sent()).toHaveLength(1);
+  });
 
   it('brings along who answers, and goes where the sign-in page was to lead', async () => {
     history.replaceState(null, '', '/#/callback?code=c&state=s&iss=https%3A%2F%2Fid.example');

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useIsOffline } from '#kit/use-is-offline.ts';
 import { usePasskeys } from '#session/passkeys.ts';
 import { signInText } from '#session/sign-in-texts.ts';
 import { useSite } from '#session/site.ts';
@@ -21,6 +22,7 @@ export default function CallbackPage({ onToken }: CallbackPageProps) {
   const codeRef = useRef<HTMLInputElement>(null);
   const { step, isBusy, codeError, submitCode, submitPasskey, forgetCodeError } = useWayBack(onToken);
   const takesPasskeys = usePasskeys();
+  const isOffline = useIsOffline();
   const { title } = useSite();
   const t = (key: string) => signInText(key, language);
 
@@ -70,6 +72,7 @@ export default function CallbackPage({ onToken }: CallbackPageProps) {
               <button
                 type="button"
                 className={classes.other}
+                disabled={isOffline}
                 aria-disabled={isBusy}
                 onClick={() => void submitPasskey()}
               >

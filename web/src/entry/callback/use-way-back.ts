@@ -3,6 +3,7 @@ import { socialLogin } from '@quarterdeck/contract/features/session/session';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/client.ts';
+import { useIsOffline } from '#kit/use-is-offline.ts';
 import { answerByPasskey } from '#session/passkeys.ts';
 import { loginPath } from '#session/redirect.ts';
 
@@ -28,12 +29,13 @@ export function useWayBack(onToken: (token: string) => Promise<void>) {
   /** A key of the session's messages, or a sentence that came from the server. */
   const [codeError, setCodeError] = useState<string>();
   const [isBusy, setBusy] = useState(true);
+  const isOffline = useIsOffline();
   const hasBegun = useRef(false);
   const returned = useRef<Returned>(undefined);
 
   useEffect(() => {
-    // What came back is good for one exchange.
-    if (hasBegun.current) return;
+    // What came back is good for one exchange, which waits for the network.
+    if (hasBegun.current || isOffline) return;
     hasBegun.current = true;
     const found = takeReturned();
     if (typeof found === 'string') {

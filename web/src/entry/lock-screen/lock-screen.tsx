@@ -7,6 +7,7 @@ import type { Account } from '#session/session.ts';
 import { signInText } from '#session/sign-in-texts.ts';
 import { useSite } from '#session/site.ts';
 import { currentLanguage } from '#web/language.ts';
+import { OfflineNote } from '../offline-note.tsx';
 import { PasswordField } from '../sign-in/password-field.tsx';
 import frame from '../sign-in/sign-in.module.css';
 import { SubmitButton } from '../sign-in/submit-button.tsx';
@@ -104,6 +105,7 @@ export default function LockScreen({ user }: LockScreenProps) {
           </p>
         </form>
       </main>
+      <OfflineNote />
     </div>
   );
 }

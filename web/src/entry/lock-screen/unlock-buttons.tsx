@@ -1,4 +1,5 @@
 import type { ProviderButton } from '@quarterdeck/contract/core/fields';
+import { useIsOffline } from '#kit/use-is-offline.ts';
 import { unlockByService } from '#session/lock.ts';
 import { ProviderIcon } from '#session/provider-icon.tsx';
 import { signInText } from '#session/sign-in-texts.ts';
@@ -9,6 +10,7 @@ const problems = { denied: 'callbackDenied', blocked: 'windowBlocked', failed: '
 
 /** How somebody unlocks who has no password: at a service of theirs. */
 export function UnlockButtons({ providers }: { providers: readonly ProviderButton[] }) {
+  const isOffline = useIsOffline();
   const { isVisiting, problem, prove } = useProof(unlockByService);
   return (
     <>
@@ -17,6 +19,7 @@ export function UnlockButtons({ providers }: { providers: readonly ProviderButto
           key={id}
           type="button"
           className={classes.provider}
+          disabled={isOffline}
           // biome-ignore lint/a11y/noAutofocus: it stands in place of the whole page
           autoFocus={index === 0}
           onClick={() => void prove(id)}

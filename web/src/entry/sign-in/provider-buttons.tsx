@@ -2,6 +2,7 @@ import type { Language } from '@quarterdeck/contract/core/language';
 import { beginSocialLogin } from '@quarterdeck/contract/features/session/session';
 import { useState } from 'react';
 import { call } from '#api/client.ts';
+import { useIsOffline } from '#kit/use-is-offline.ts';
 import { ProviderIcon } from '#session/provider-icon.tsx';
 import { signInText } from '#session/sign-in-texts.ts';
 import { useSite } from '#session/site.ts';
@@ -19,6 +20,7 @@ interface ProviderButtonsProps {
 export function ProviderButtons({ language, onProblem, onLeave = leaveFor }: ProviderButtonsProps) {
   const { providers } = useSite();
   const [isLeaving, setLeaving] = useState(false);
+  const isOffline = useIsOffline();
   if (providers.length === 0) return null;
 
   const begin = async (providerId: number) => {
@@ -44,6 +46,7 @@ export function ProviderButtons({ language, onProblem, onLeave = leaveFor }: Pro
           key={id}
           type="button"
           className={classes.provider}
+          disabled={isOffline}
           aria-disabled={isLeaving}
           onClick={() => void begin(id)}
         >

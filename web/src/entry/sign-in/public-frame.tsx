@@ -5,6 +5,7 @@ import { signInText } from '#session/sign-in-texts.ts';
 import { useSite } from '#session/site.ts';
 import { rereadTheme } from '#theme/theme-store.ts';
 import { keepLanguage } from '#web/language.ts';
+import { OfflineNote } from '../offline-note.tsx';
 import { Preferences } from './preferences.tsx';
 import classes from './sign-in.module.css';
 import { Toast } from './toast.tsx';
@@ -56,6 +57,7 @@ export function PublicFrame({ language, onLanguage, children }: PublicFrameProps
       <footer className={classes.foot}>
         {site.copyright || `© ${new Date().getFullYear()} ${site.title}`}
       </footer>
+      <OfflineNote language={language} />
       <Toast />
     </div>
   );

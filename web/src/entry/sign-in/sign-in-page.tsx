@@ -1,5 +1,6 @@
 import type { Language } from '@quarterdeck/contract/core/language';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useIsOffline } from '#kit/use-is-offline.ts';
 import { hasPasskeys, usePasskeys } from '#session/passkeys.ts';
 import { signInText } from '#session/sign-in-texts.ts';
 import { useSite } from '#session/site.ts';
@@ -29,6 +30,7 @@ export default function SignInPage({ onIntent, onToken, notice }: SignInPageProp
   const [password, setPassword] = useState('');
   const { errors, setErrors, isBusy, takesCode, startAnew, submit, submitPasskey } = useSignIn(onToken);
   const takesPasskeys = usePasskeys();
+  const isOffline = useIsOffline();
   const usernameRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
@@ -127,6 +129,7 @@ export default function SignInPage({ onIntent, onToken, notice }: SignInPageProp
             className={classes.other}
             // Its room is kept, so that nothing moves when the settings come.
             hidden={!takesPasskeys}
+            disabled={isOffline}
             aria-disabled={isBusy}
             onClick={() => {
               onIntent();

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { currentToken, setToken } from '#api/token.ts';
 import { useShortcut } from '#kit/shortcuts/use-shortcut.ts';
 import { renderPage } from '#kit/testing.tsx';
@@ -175,6 +175,21 @@ describe('unlocking', () => {
     await userEvent.type(field, '2');
     expect(screen.queryByText(said)).toBeNull();
   });
+});
+
+it('does not ask the server while the network is gone, and keeps what was typed', async () => {
+  show();
+  await pressLock();
+  await password();
+  act(() => void dispatchEvent(new Event('offline')));
+  onTestFinished(() => act(() => void dispatchEvent(new Event('online'))));
+  await userEvent.type(await password(), 'secret1{Enter}');
+  const [note] = screen.getAllByText(/You’re offline/);
+  expect(note && isHidden(note)).toBe(false);
+  expect(useLock.getState().isLocked).toBe(true);
+  act(() => void dispatchEvent(new Event('online')));
+  await userEvent.click(screen.getByRole('button', { name: 'Unlock' }));
+  await waitFor(() => expect(useLock.getState().isLocked).toBe(false));
 });
 
 describe('signing out', () => {
