@@ -51,7 +51,7 @@ interface CopyTextProps {
 }
 
 /** An address, a transaction id, a key: both ends legible, since people compare the ends. */
-export function CopyText({ value, keep = 14, plain = false, whole = false, isFocused }: CopyTextProps) {
+export function CopyText({ value, keep, plain = false, whole = false, isFocused }: CopyTextProps) {
   if (value === null || value === '') return <Absent />;
   return (
     <span className={`${classes.text} ${whole ? classes.whole : ''}`}>
@@ -62,7 +62,7 @@ export function CopyText({ value, keep = 14, plain = false, whole = false, isFoc
 }
 
 /** `text` with at most `keep` characters around an ellipsis in its middle. */
-export function shortened(text: string, keep: number): string {
+export function shortened(text: string, keep = 14): string {
   if (text.length <= keep + 1) return text;
   const head = Math.ceil(keep / 2);
   return `${text.slice(0, head)}…${text.slice(text.length - (keep - head))}`;

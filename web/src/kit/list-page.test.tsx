@@ -496,7 +496,7 @@ it('has the unit of amounts once, in the head of their column, where all of them
   const cell = () => screen.getAllByText('10.50')[0]?.closest('td');
   const shown = () => within(cell() as HTMLElement).getByText('USDT').className;
   expect(within(head).getByText('USDT')).toBeDefined();
-  expect(cell()?.textContent, 'read aloud with the amount').toBe('10.50USDT');
+  expect(cell()?.textContent, 'read aloud with the amount').toBe('10.50\u00a0USDT');
   expect(shown()).toContain('VisuallyHidden');
   page = { ...page, list: [row(2), row(1, { asset: 'L' })] };
   await act(() => queryClient.invalidateQueries());

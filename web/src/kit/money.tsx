@@ -61,7 +61,8 @@ export function Money({
         {hiddenZeros === '' ? null : <span className={classes.zeros} data-zeros={hiddenZeros} />}
       </span>
       {bare ? null : asset === unitOfColumn ? (
-        <VisuallyHidden>{nameOf(asset)}</VisuallyHidden>
+        // A space that does not collapse parts the two in what is copied.
+        <VisuallyHidden>{`\u00a0${nameOf(asset)}`}</VisuallyHidden>
       ) : (
         <span className={classes.asset}>{nameOf(asset)}</span>
       )}

@@ -21,6 +21,7 @@ it('is itself the link where many stand in a table', async () => {
   expect(link.getAttribute('href')).toBe(`https://explorer.example/a/${address}`);
   expect(link.getAttribute('rel')).toBe('noopener noreferrer');
   expect(link.textContent).toBe('TXYZopY…5VkAeBf');
+  expect(link.getAttribute('aria-label')).toBe('TXYZopY…5VkAeBf, View address on the TRC20 explorer');
   expect(screen.queryByRole('button')).toBeNull();
 });
 

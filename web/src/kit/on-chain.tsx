@@ -8,7 +8,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
-import { CopyText } from './copy-text.tsx';
+import { CopyText, shortened } from './copy-text.tsx';
 import classes from './text-link.module.css';
 
 /** The settings of explorers change once in a year. */
@@ -45,7 +45,7 @@ export function OnChain({ value, kind, network, plain = false, whole = false }: 
   };
   if (plain)
     return (
-      <a {...link} className={classes.link}>
+      <a {...link} href={address} aria-label={`${shortened(value)}, ${link.title}`} className={classes.link}>
         <CopyText value={value} plain />
       </a>
     );

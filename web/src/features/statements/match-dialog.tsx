@@ -8,7 +8,7 @@ import {
 } from '@quarterdeck/contract/features/statements/statements';
 import type { LedgerBatch } from '@quarterdeck/contract/features/wallet-records/wallet-records';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { useAssetName } from '#kit/asset-name.ts';
@@ -91,11 +91,7 @@ function Candidates({ line, chosen }: CandidatesProps) {
   return (
     <Stack ref={group} gap="xs" mt={8}>
       {data.list.map((batch) => (
-        <Checkbox
-          key={batch.id}
-          value={String(batch.id)}
-          label={<Candidate batch={batch} amount={movedBy(batch, line)} asset={line.asset} />}
-        />
+        <Candidate key={batch.id} batch={batch} amount={movedBy(batch, line)} asset={line.asset} />
       ))}
       <p className={classes.soft} aria-live="polite">
         {t('matching.together')} <Money amount={total} asset={line.asset} signed />
@@ -124,21 +120,32 @@ function Candidate({
   const { t: tKit } = useTranslation('kit');
   const words = useRecordWords();
   const nameOf = useAssetName();
+  const about = useId();
   const uid = lines.find((line) => line.uid !== null)?.uid;
   return (
-    <span className={classes.candidate}>
-      <RecordLink kind="ledger_batch" id={id}>
-        #{id}
-      </RecordLink>
-      <Money amount={amount} asset={asset} signed />
-      <span>{tKit(`movements.${type}`, { l: nameOf('L'), r: nameOf('R'), defaultValue: type })}</span>
-      {ref_type !== null && ref_id !== null ? (
-        <RecordLink kind={ref_type} id={ref_id}>
-          {words.object(ref_type)} #{ref_id}
+    <div className={classes.candidate}>
+      <Checkbox
+        value={String(id)}
+        aria-describedby={about}
+        label={
+          <span className={classes.candidate}>
+            <Money amount={amount} asset={asset} signed />
+            <span>{tKit(`movements.${type}`, { l: nameOf('L'), r: nameOf('R'), defaultValue: type })}</span>
+            <Time value={effective_at} short />
+          </span>
+        }
+      />
+      <span id={about} className={`${classes.soft} ${classes.candidate}`}>
+        <RecordLink kind="ledger_batch" id={id}>
+          {words.object('ledger_batch')} #{id}
         </RecordLink>
-      ) : null}
-      {uid ? <UserLink uid={uid} /> : null}
-      <Time value={effective_at} short />
-    </span>
+        {ref_type !== null && ref_id !== null ? (
+          <RecordLink kind={ref_type} id={ref_id}>
+            {words.object(ref_type)} #{ref_id}
+          </RecordLink>
+        ) : null}
+        {uid ? <UserLink uid={uid} /> : null}
+      </span>
+    </div>
   );
 }

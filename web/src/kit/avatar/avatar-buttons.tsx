@@ -14,13 +14,16 @@ interface AvatarButtonsProps {
   /** Takes the address of a picture that was cropped and uploaded. */
   onUploaded: (address: string) => Promise<void> | void;
   onRemove: () => void;
+  /** A form around it sends what is chosen here. */
+  isInForm?: boolean;
 }
 
 /** Another square picture of somebody, or none. */
-export function AvatarButtons({ picture, onUploaded, onRemove }: AvatarButtonsProps) {
+export function AvatarButtons({ picture, onUploaded, onRemove, isInForm = false }: AvatarButtonsProps) {
   const { t } = useTranslation('kit');
   const [opened, setOpened] = useState<ImageBitmap>();
   const [refusal, setRefusal] = useState<string>();
+  const RemoveButton = isInForm ? Button : SendButton;
   const again = useRef<() => void>(null);
 
   async function open(file: File | null): Promise<void> {
@@ -49,9 +52,9 @@ export function AvatarButtons({ picture, onUploaded, onRemove }: AvatarButtonsPr
           )}
         </FileButton>
         {picture === '' ? null : (
-          <SendButton variant="subtle" size="xs" onClick={onRemove}>
+          <RemoveButton variant="subtle" size="xs" onClick={onRemove}>
             {t('avatar.remove')}
-          </SendButton>
+          </RemoveButton>
         )}
       </Group>
       <Refusal>{refusal}</Refusal>

@@ -23,6 +23,7 @@ export function AvatarField({ label, description, value = '', onChange, error }:
             picture={value}
             onUploaded={(address) => onChange?.(address)}
             onRemove={() => onChange?.('')}
+            isInForm
           />
         </div>
       </Group>

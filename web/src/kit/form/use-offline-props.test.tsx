@@ -1,10 +1,12 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AvatarButtons } from '#kit/avatar/avatar-buttons.tsx';
 import { ActionButtons, type ActionLooks, RowMenu } from '#kit/list/row-actions.tsx';
 import { SavedViews } from '#kit/list/saved-views.tsx';
 import { OrderList } from '#kit/order/order-list.tsx';
 import { renderPage } from '#kit/testing.tsx';
+import { AvatarField } from './avatar-field.tsx';
 import { SendButton } from './send-button.tsx';
 
 const send = vi.fn(async () => undefined);
@@ -29,6 +31,16 @@ async function expectClosed(control: HTMLElement) {
 }
 const isOpen = (control: HTMLElement | undefined) =>
   expect(control?.getAttribute('aria-disabled') ?? 'false').toBe('false');
+
+it('removes a picture from a form, which sends nothing yet, and from nothing else', async () => {
+  const { unmount } = renderPage(<AvatarField label="Picture" value="/a.png" onChange={send} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove image' }));
+  expect(send).toHaveBeenCalledExactlyOnceWith('');
+  unmount();
+  send.mockClear();
+  renderPage(<AvatarButtons picture="/a.png" onUploaded={send} onRemove={send} />);
+  await expectClosed(screen.getByRole('button', { name: 'Remove image' }));
+});
 
 it('keeps rows in their order while the network is gone', async () => {
   renderPage(

@@ -72,9 +72,11 @@ export function HeadCell({
 
 /** "Available L" says in what it is; the L of "Last price" does not. */
 function isNamedIn(title: string, unit: string): boolean {
-  const at = title.indexOf(unit);
-  const beside = [title[at - 1], title[at + unit.length]];
-  return at >= 0 && beside.every((letter) => letter === undefined || !/[a-z]/i.test(letter));
+  for (let at = title.indexOf(unit); at >= 0; at = title.indexOf(unit, at + 1)) {
+    const beside = [title[at - 1], title[at + unit.length]];
+    if (beside.every((letter) => letter === undefined || !/[a-z]/i.test(letter))) return true;
+  }
+  return false;
 }
 
 /** Just so wide, whatever the cells hold. */

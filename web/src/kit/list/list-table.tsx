@@ -142,8 +142,12 @@ function usePlaces<Row extends ListRow>(columns: ShownColumn<Row>[], rows: Row[]
 
 /** The asset of each column whose amounts are all in one. */
 function useUnits<Row extends ListRow>(columns: ShownColumn<Row>[], rows: Row[]): Record<string, string> {
-  const figures = columns.filter(({ numeric }) => numeric);
-  return useSame(figures.map((column) => [column.name, unitOf(column, rows)]));
+  // Each cell is made for it.
+  const units = useMemo(() => {
+    const figures = columns.filter(({ numeric }) => numeric);
+    return figures.map((column): [string, string | undefined] => [column.name, unitOf(column, rows)]);
+  }, [columns, rows]);
+  return useSame(units);
 }
 
 /** The same object for as long as it holds the same, so that rows are not drawn again. */

@@ -130,7 +130,7 @@ export function BondDialog({ common, action, row }: BondDialogProps) {
                 withAsterisk={false}
                 {...form.getInputProps('harmed')}
               />
-              <HarmedSheet harmed={harmedOf(form.values.harmed)} amount={form.values.amount} />
+              <HarmedSheet harmed={harmedOf(form.values.harmed)} amount={form.values.amount} isTyped />
             </>
           ) : null}
           <LinesField label={t('columns.reason')} max={500} {...form.getInputProps('reason')} />

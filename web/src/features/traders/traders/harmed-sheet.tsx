@@ -9,10 +9,12 @@ interface HarmedSheetProps {
   harmed: readonly { uid: string; amount: string }[];
   /** What is forfeited, as it stands or as it was typed. */
   amount: string;
+  /** The UIDs are still being typed, and lead nowhere. */
+  isTyped?: boolean;
 }
 
 /** Who gets what of a forfeited bond; nothing where it does not add up, which the form says by its fields. */
-export function HarmedSheet({ harmed, amount }: HarmedSheetProps) {
+export function HarmedSheet({ harmed, amount, isTyped = false }: HarmedSheetProps) {
   const { t } = useTranslation('traders');
   const amounts = harmed.map((one) => one.amount);
   if (![amount, ...amounts].every((text) => PositiveAmount.safeParse(text).success)) return null;
@@ -28,7 +30,7 @@ export function HarmedSheet({ harmed, amount }: HarmedSheetProps) {
         {
           name: 'uid',
           title: t('harmed.to'),
-          cell: ({ uid }) => (uid === house ? uid : <UserLink uid={uid} />),
+          cell: ({ uid }) => (uid === house || isTyped ? uid : <UserLink uid={uid} />),
         },
         {
           name: 'amount',
