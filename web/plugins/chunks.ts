@@ -65,7 +65,6 @@ const shellKit = [
   'stored',
   'tones',
   'tree-keys',
-  'use-is-offline',
   'use-language-change',
   'use-return-focus',
   'waiting-words',
@@ -87,7 +86,7 @@ export const chunkGroups = [
     // What encrypts is loaded when there is something to encrypt. The app has passkeys and icons from here: the other way about,
     // sign-in would load the app for their sake.
     test: inside(
-      'web/src/(?:entry/(?:sign-in/(?!encrypt|pkcs1)|register|callback)|session/(?:passkeys|provider-icon))',
+      'web/src/(?:entry/(?:offline-note|sign-in/(?!encrypt|pkcs1)|register|callback)|session/(?:passkeys|provider-icon))',
       'contract/src/features/personal/passkeys',
     ),
   },
@@ -111,7 +110,7 @@ export const chunkGroups = [
       // Dialogs of reviews stand on what withdrawals declare, which stands on the kit; the field for a user on all that is searched.
       `web/src/kit/(?!review/|user-field|found-users|filters/uid-field|(?:${shellKit})\\.)`,
       // What all features declare is for the few pages that name all rights or records.
-      'contract/src/(?!core/access|features/(?:notices|menu|roles|search)/|features/withdrawals/reviews|features\\.|features/(?:[\\w-]+/)+(?:terms|refusals)|rights|all-terms)',
+      'contract/src/(?!core/access|features/(?:notices|menu|roles|search)/|features/withdrawals/reviews|features\\.|features/(?:[\\w-]+/)+(?:terms|refusals)|rights|all-terms|programs)',
     ),
   },
   {

@@ -148,16 +148,12 @@ export function messagesPlugin(): Plugin {
   };
 }
 
-/** The texts of the sign-in, and of the app's those that are needed before it: what a status means, and that the network is gone. */
+/** The texts of the sign-in, and those of statuses, which calls need before the app is loaded. */
 function signInMessages(language: Language): Messages {
   const { [signInNamespace]: signIn, app } = spokenMessages(language);
-  const { status, offline = '' } = app ?? {};
+  const { status } = app ?? {};
   const statuses = typeof status === 'object' ? Object.entries(status) : [];
-  return {
-    ...signIn,
-    offline,
-    ...Object.fromEntries(statuses.map(([code, text]) => [`status.${code}`, text])),
-  };
+  return { ...signIn, ...Object.fromEntries(statuses.map(([code, text]) => [`status.${code}`, text])) };
 }
 
 function startMessages(language: Language): Record<string, Messages> {

@@ -3,6 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { setSurroundings } from '#api/surroundings.ts';
 import { currentToken, endReason, onTokenChange, setToken } from '#api/token.ts';
 import { NoticePage } from '#entry/notice-page.tsx';
+// Hears of the network from the start, whatever the page shows.
+import '#kit/use-is-offline.ts';
 import { noteLock, useLock } from '#session/lock.ts';
 import { takeLook } from '#session/look.ts';
 import { handOver, isBackWithProof } from '#session/proof.ts';

@@ -4,7 +4,6 @@ import type { MenuIconName } from '@quarterdeck/contract/features/menu/icons';
 import type { IconProps } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { namespaceOf } from '#web/namespace.ts';
-import type { ReviewQueue } from './review/use-take-next.ts';
 
 /** How a page is loaded: it is the default export of its module, takes no props, and reads its state from the address. */
 export type LoadView = () => Promise<{ default: ComponentType }>;
@@ -20,8 +19,6 @@ export interface RecordDeclaration {
   page?: { path: string; ability: Ability };
   /** Its few facts, in the card of a link to it. */
   card?: () => Promise<{ default: ComponentType<{ of: RecordKey }> }>;
-  /** The queue from which a reviewer takes the next one, and who may. */
-  review?: { ability: Ability; queue: () => Promise<ReviewQueue> };
   /** Fields that are amounts in the record's asset. */
   amounts?: readonly string[];
 }

@@ -36,7 +36,7 @@ export function OnChain({ value, kind, network, plain = false, whole = false }: 
     data === undefined || network === null || !value
       ? undefined
       : explorerAddress(data.templates, network, kind, value);
-  if (address === undefined) return <CopyText value={value} plain={plain} whole={whole} />;
+  if (address === undefined || value === null) return <CopyText value={value} plain={plain} whole={whole} />;
   const link = {
     href: address,
     target: '_blank',

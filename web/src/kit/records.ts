@@ -23,9 +23,6 @@ export function listAddress(kind: string, access: Access): string | undefined {
   return page !== undefined && can(access, page.ability) ? page.path : undefined;
 }
 
-/** The kinds of which the next one can be taken for review. */
-export const reviewedKinds = Object.keys(all).filter((kind) => all[kind]?.review !== undefined);
-
 /** The kind of record that an action of the log is about: `withdrawal.approve` → `withdrawal`. */
 export function kindOf(action: string): string {
   return action.split('.', 1)[0] ?? '';

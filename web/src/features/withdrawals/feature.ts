@@ -18,10 +18,6 @@ export const feature: Feature = {
       icon: 'arrow-up-right',
       page: { path, ability: 'withdrawal.read' },
       card: () => import('./withdrawal-card.tsx'),
-      review: {
-        ability: 'withdrawal.approve',
-        queue: async () => (await import('./queue.ts')).withdrawalQueue,
-      },
       amounts: ['gross', 'fee', 'net', 'actual_network_fee'],
     },
   },

@@ -11,7 +11,7 @@ import { Can } from '#session/access.tsx';
 import { type Chosen, withdrawalActions } from './actions.ts';
 import { Age } from './age.tsx';
 import { cells } from './cells.tsx';
-import { withdrawalQueue } from './queue.ts';
+import withdrawalQueue from './queue.ts';
 
 const WithdrawalDrawer = lazyPart(() => import('./drawer/withdrawal-drawer.tsx'));
 const ActionDialog = lazyPart(() => import('./dialogs/action-dialog.tsx'));

@@ -4,8 +4,11 @@ import { call } from '#api/client.ts';
 import type { ReviewQueue } from '#kit/review/use-take-next.ts';
 
 /** The queue of withdrawals under review. */
-export const withdrawalQueue: ReviewQueue = {
+const withdrawalQueue: ReviewQueue = {
   list: withdrawalList,
+  ability: 'withdrawal.approve',
   take: async () => (await call(takeNextWithdrawal, {})).withdrawal.id,
   touched: '/backstage/withdrawal',
 };
+
+export default withdrawalQueue;

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { signInText } from '#session/sign-in-texts.ts';
 import { useIsOffline } from '../use-is-offline.ts';
 
 /**
@@ -7,12 +7,11 @@ import { useIsOffline } from '../use-is-offline.ts';
  * happens, and its presses go nowhere.
  */
 export function useOfflineProps() {
-  const { t } = useTranslation();
   if (!useIsOffline()) return undefined;
   return {
     'aria-disabled': true,
     'data-disabled': true,
-    title: t('offline'),
+    title: signInText('offline'),
     onClickCapture: swallow,
   } as const;
 }

@@ -13,7 +13,14 @@ function Desk({ take = async () => 7 }) {
   const queue = queueAt(withdrawalList, parameters, useAccess());
   return (
     <>
-      <TakeNext queue={{ list: withdrawalList, take, touched: '/backstage/withdrawal' }} />
+      <TakeNext
+        queue={{
+          list: withdrawalList,
+          ability: 'withdrawal.approve',
+          take,
+          touched: '/backstage/withdrawal',
+        }}
+      />
       <Link to="?status=failed">Failed</Link>
       <p data-testid="place">{`${parameters.get('id')} in ${queue?.name}`}</p>
     </>

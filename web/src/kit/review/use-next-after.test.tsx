@@ -5,6 +5,7 @@ import { renderPage } from '#kit/testing.tsx';
 import { useDecided } from './decided.ts';
 import { useThenNext } from './then-next.tsx';
 import { useNextAfter } from './use-next-after.ts';
+import type { ReviewQueue } from './use-take-next.ts';
 
 const open = vi.fn();
 const decide = (kind: string, id: number) => act(() => useDecided.setState({ record: { kind, id } }));
@@ -60,9 +61,15 @@ it.each([
   ['?id=7', { kind: 'withdrawal', id: 7 }],
 ])('at “%s” a decision is one of %o', (at, record) => {
   let onDone = () => {};
+  const queue: ReviewQueue = {
+    list: withdrawalList,
+    ability: 'withdrawal.approve',
+    take: async () => 8,
+    touched: '/backstage/x',
+  };
   function Decision() {
     const row = { id: 7, status: 'pending_review', taken_by: null, taken_until: null };
-    ({ onDone } = useThenNext(row, { list: withdrawalList, take: async () => 8, touched: '/backstage/x' }));
+    ({ onDone } = useThenNext(row, queue));
     return null;
   }
   renderPage(<Decision />, { at: `/${at}` });

@@ -1,3 +1,4 @@
+import type { Ability } from '@quarterdeck/contract/core/access';
 import type { List } from '@quarterdeck/contract/core/http/list';
 import { useContext, useState } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext, type Path, useNavigate } from 'react-router';
@@ -10,6 +11,8 @@ import { useAccess } from '#session/access.tsx';
 export interface ReviewQueue {
   /** The list that its records stand in. */
   list: List;
+  /** Who takes from it. */
+  ability: Ability;
   /** Assigns the next unassigned record, and returns its id. */
   take: () => Promise<number>;
   /** What is out of date afterwards. */

@@ -1,7 +1,8 @@
 import { can } from '@quarterdeck/contract/core/access';
 import { colorSchemes } from '@quarterdeck/contract/core/theme';
 import { useTranslation } from 'react-i18next';
-import { listAddress, recordsOf, reviewedKinds } from '#kit/records.ts';
+import { listAddress } from '#kit/records.ts';
+import { reviewQueues } from '#kit/review/review-queues.ts';
 import { useTaking } from '#kit/review/use-take-next.ts';
 import { useIsOffline } from '#kit/use-is-offline.ts';
 import { useLanguageChange } from '#kit/use-language-change.ts';
@@ -60,15 +61,15 @@ function useReviews(): Command[] {
   const take = useTaking();
   const isOffline = useIsOffline();
   if (isOffline) return [];
-  return reviewedKinds.flatMap((kind) => {
+  return reviewQueues.flatMap((queue) => {
+    const { kind } = queue.list;
     const page = listAddress(kind, access);
-    const review = recordsOf(kind)?.review;
-    if (page === undefined || review === undefined || !can(access, review.ability)) return [];
+    if (page === undefined || !can(access, queue.ability)) return [];
     return {
       key: `take ${kind}`,
       title: t('kit:review.take'),
       about: t(`search.kinds.${kind}`),
-      run: async () => take(await review.queue(), page),
+      run: () => take(queue, page),
     };
   });
 }

@@ -22,7 +22,7 @@ import { useIsReserved } from '#kit/review/reserved.tsx';
 import { TakenField } from '#kit/review/taken-field.tsx';
 import { useThenNext } from '#kit/review/then-next.tsx';
 import { type Chosen, touched } from './actions.ts';
-import { applicationQueue } from './queue.ts';
+import applicationQueue from './queue.ts';
 
 interface ActionDialogProps {
   chosen: Chosen;

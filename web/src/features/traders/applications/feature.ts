@@ -8,10 +8,6 @@ export const feature: Feature = {
     trader_application: {
       icon: 'copy',
       page: { path: '/copy/application', ability: 'trader_application.read' },
-      review: {
-        ability: 'trader_application.review',
-        queue: async () => (await import('./queue.ts')).applicationQueue,
-      },
       amounts: ['bond'],
     },
   },

@@ -12,7 +12,7 @@ import { TakeNext } from '#kit/review/take-next.tsx';
 import { Can } from '#session/access.tsx';
 import { applicationLooks, type Chosen } from './actions.ts';
 import { Age, ApplicationStatusTag, KeyCheckTag } from './application-tags.tsx';
-import { applicationQueue } from './queue.ts';
+import applicationQueue from './queue.ts';
 
 const ApplicationDrawer = lazyPart(() => import('./application-drawer.tsx'));
 const ActionDialog = lazyPart(() => import('./action-dialog.tsx'));

@@ -14,7 +14,7 @@ import { useIsReserved } from '#kit/review/reserved.tsx';
 import { TakenField } from '#kit/review/taken-field.tsx';
 import { useThenNext } from '#kit/review/then-next.tsx';
 import { Risks } from '../drawer/risks.tsx';
-import { withdrawalQueue } from '../queue.ts';
+import withdrawalQueue from '../queue.ts';
 import { type CommandDialogProps, useCommandProps } from './command-props.ts';
 import { Consequence } from './consequence.tsx';
 

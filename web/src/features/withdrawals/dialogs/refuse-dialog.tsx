@@ -5,7 +5,7 @@ import { ReasonField } from '#kit/form/reason-field.tsx';
 import { useIsReserved } from '#kit/review/reserved.tsx';
 import { TakenField } from '#kit/review/taken-field.tsx';
 import { useThenNext } from '#kit/review/then-next.tsx';
-import { withdrawalQueue } from '../queue.ts';
+import withdrawalQueue from '../queue.ts';
 import { type CommandDialogProps, useCommandProps } from './command-props.ts';
 import { Consequence } from './consequence.tsx';
 
