@@ -1,6 +1,6 @@
 import { configAll, configEdit, configGroups } from '@quarterdeck/contract/features/config/config';
 import { explorers } from '@quarterdeck/contract/features/config/explorers';
-import { reasonTemplates } from '@quarterdeck/contract/features/config/reasons';
+import { reasonKinds, reasonTemplates } from '@quarterdeck/contract/features/config/reasons';
 import { siteConfig, sourceAddress } from '@quarterdeck/contract/features/config/site';
 import { exchangeIndex } from '@quarterdeck/contract/features/rates/exchange-index';
 import sql from 'sql-template-tag';
@@ -34,15 +34,21 @@ const versionOf = async (group: 'website' | 'other') => {
 test('what staff choose from, and where they look up a payment, are settings that all of them may read', async () => {
   const admin = await server.signIn('admin');
   const support = await server.signIn('support');
-  const [first] = (await support.call(reasonTemplates)).withdrawal;
-  expect(first).toBe('The receiving address could not be verified.');
+  const kinds = await support.call(reasonTemplates);
+  expect(kinds.withdrawal[0]).toBe('The receiving address could not be verified.');
+  expect(reasonKinds.filter((kind) => kinds[kind].length === 0)).toEqual([]);
   const asForm = async (group: 'reasons' | 'explorers') => {
     const { list } = await admin.call(configAll, { group });
     const values: Record<string, string> = Object.fromEntries(list.map(({ name, value }) => [name, value]));
     return { group, version: list[0]?.version ?? 0, ...values };
   };
   const edit = (body: object) => admin.post(configEdit.path, body);
-  const reasons = { ...(await asForm('reasons')), reasons_user_en: ' Asked twice. \n\nMoved' };
+  const reasons = {
+    ...(await asForm('reasons')),
+    reasons_user_en: ' Asked twice. \n\nMoved',
+    reasons_application_en: 'Too little history',
+    reasons_break_en: '',
+  };
   const long = await edit({ ...reasons, reasons_user_en: `Moved\n${'x'.repeat(501)}` });
   expect(long.fields).toHaveProperty('reasons_user_en');
   expect((await edit(reasons)).status).toBe(200);
@@ -52,7 +58,12 @@ test('what staff choose from, and where they look up a payment, are settings tha
   const own = 'https://scan.example/tx/{txid}';
   expect((await edit({ ...explored, explorer_trc20_txid: own })).status).toBe(200);
   await vi.waitFor(async () => {
-    expect((await support.call(reasonTemplates)).user).toEqual(['Asked twice.', 'Moved']);
+    expect(await support.call(reasonTemplates)).toEqual({
+      ...kinds,
+      user: ['Asked twice.', 'Moved'],
+      application: ['Too little history'],
+      break: [],
+    });
     expect((await support.call(explorers)).templates.explorer_trc20_txid).toBe(own);
   }, 30_000);
 });

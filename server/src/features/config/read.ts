@@ -11,7 +11,7 @@ import {
   secretConfig,
 } from '@quarterdeck/contract/features/config/config';
 import { explorerSettings } from '@quarterdeck/contract/features/config/explorers';
-import { type ReasonKind, reasonsOf } from '@quarterdeck/contract/features/config/reasons';
+import { type ReasonKind, reasonKinds, reasonsOf } from '@quarterdeck/contract/features/config/reasons';
 import type { SiteConfig } from '@quarterdeck/contract/features/config/site';
 import sql from 'sql-template-tag';
 import { houseRates } from '#domain/rates.ts';
@@ -135,11 +135,9 @@ export async function readExplorers(db: Queryable): Promise<Record<string, strin
 /** What reasons are chosen from. */
 export async function readReasons(db: Queryable, language: Language): Promise<Record<ReasonKind, string[]>> {
   const valueNamed = await valueReader(db);
-  return {
-    withdrawal: reasonsOf(valueNamed, 'withdrawal', language),
-    recharge: reasonsOf(valueNamed, 'recharge', language),
-    user: reasonsOf(valueNamed, 'user', language),
-  };
+  const reasons = reasonKinds.map((kind) => [kind, reasonsOf(valueNamed, kind, language)]);
+  // The names are those of the kinds.
+  return Object.fromEntries(reasons) as Record<ReasonKind, string[]>;
 }
 
 /** How many requests a platform key and a member of staff may make. */
