@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useMarkDecided } from '../review/decided.ts';
 import type { VersionedRow } from './form-dialog.tsx';
 
 interface ActionProps<Row extends VersionedRow> {
@@ -11,6 +12,8 @@ interface ActionProps<Row extends VersionedRow> {
   invalidates: readonly string[];
   /** Where it is not the text `done.<name>`. */
   doneMessage?: string;
+  /** What the log calls a record that the action decides: in a queue the next one opens. */
+  decides?: string | undefined;
 }
 
 /**
@@ -19,7 +22,7 @@ interface ActionProps<Row extends VersionedRow> {
  */
 export function useActionProps<Row extends VersionedRow>(
   namespace: string,
-  { action, row, named, onClose, invalidates, doneMessage }: ActionProps<Row>,
+  { action, row, named, onClose, invalidates, doneMessage, decides }: ActionProps<Row>,
 ) {
   const { t } = useTranslation(namespace);
   const name = t(`actions.${action}`);
@@ -31,5 +34,6 @@ export function useActionProps<Row extends VersionedRow>(
     submitLabel: name,
     doneMessage: doneMessage ?? t(`done.${action}`, named),
     invalidates,
+    onDone: useMarkDecided(decides, row.id),
   };
 }

@@ -1,10 +1,9 @@
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { readStored, writeStored } from '#kit/stored.ts';
 import { useSession } from '#session/session.ts';
-import { useDecided } from './decided.ts';
+import { useMarkDecided } from './decided.ts';
 import { isWaiting, type Reviewed } from './reserved.tsx';
 import { type ReviewQueue, useTakeNext } from './use-take-next.ts';
 
@@ -16,8 +15,7 @@ export function useThenNext(row: Reviewed & { id: number }, queue: ReviewQueue) 
   const isOffered = isWaiting(row) && row.taken_by === me;
   const [isWanted, setWanted] = useState(() => readStored(key) !== false);
   const { takeNext } = useTakeNext(queue);
-  const [parameters] = useSearchParams();
-  const isOpen = parameters.get('id') === String(row.id);
+  const markDecided = useMarkDecided(queue.list.kind, row.id);
   const choose = (wanted: boolean) => {
     setWanted(wanted);
     writeStored(key, wanted);
@@ -33,7 +31,7 @@ export function useThenNext(row: Reviewed & { id: number }, queue: ReviewQueue) 
     onDone: () => {
       if (!isWanted) return;
       if (isOffered) void takeNext();
-      else if (isOpen) useDecided.setState({ record: { kind: queue.list.kind, id: row.id } });
+      else markDecided();
     },
   };
 }

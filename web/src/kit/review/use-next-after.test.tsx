@@ -1,6 +1,7 @@
 import { withdrawalList } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { useActionProps } from '#kit/form/use-action-props.ts';
 import { renderPage } from '#kit/testing.tsx';
 import { useDecided } from './decided.ts';
 import { useThenNext } from './then-next.tsx';
@@ -73,6 +74,22 @@ it.each([
     return null;
   }
   renderPage(<Decision />, { at: `/${at}` });
+  act(() => onDone());
+  expect(useDecided.getState().record).toEqual(record);
+});
+
+it.each([
+  ['withdrawal', { kind: 'withdrawal', id: 7 }],
+  [undefined, undefined],
+])('an action that decides a record of the kind %s has decided %o', (decides, record) => {
+  let onDone = () => {};
+  function Action() {
+    const row = { id: 7, version: 1, allowed_actions: [] };
+    const about = { action: 'submit', row, named: {}, onClose: () => {}, invalidates: [] };
+    ({ onDone } = useActionProps('withdrawals', { ...about, decides }));
+    return null;
+  }
+  renderPage(<Action />, { at: '/?id=7' });
   act(() => onDone());
   expect(useDecided.getState().record).toEqual(record);
 });
