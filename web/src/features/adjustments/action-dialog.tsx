@@ -56,6 +56,7 @@ function DecisionDialog({ action, row, onClose }: DecisionDialogProps) {
       {...common}
       endpoint={endpoints[action]}
       reason={isRefusal ? 'required' : 'none'}
+      templates="adjustment"
       danger={isRefusal || (action === 'approve' && row.direction === 'deduct')}
     >
       {(current) => (

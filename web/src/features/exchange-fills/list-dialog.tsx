@@ -63,6 +63,7 @@ export default function ListDialog({ action, list, onClose }: ListDialogProps) {
       {...common}
       endpoint={isDecline ? declineListMove : moveList}
       reason={isDecline ? 'required' : 'none'}
+      templates="request"
     >
       {consequence}
     </ConfirmDialog>

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@quarterdeck/contract/core/http/endpoint';
+import type { ReasonKind } from '@quarterdeck/contract/features/config/reasons';
 import {
   approveUserRequest,
   blacklistUser,
@@ -22,16 +23,17 @@ import { NameWarning } from './user-name.tsx';
 interface Confirmed {
   endpoint: Endpoint;
   reason: 'none' | 'optional' | 'required';
+  templates?: ReasonKind;
   danger?: boolean;
 }
 
 /** Commands that need a yes, and most of them a reason. */
 const confirmed = {
   thaw: { endpoint: thawUser, reason: 'optional' },
-  blacklist: { endpoint: blacklistUser, reason: 'required', danger: true },
+  blacklist: { endpoint: blacklistUser, reason: 'required', templates: 'user', danger: true },
   enable: { endpoint: enableUser, reason: 'required' },
   approve: { endpoint: approveUserRequest, reason: 'none' },
-  refuse: { endpoint: refuseUserRequest, reason: 'required', danger: true },
+  refuse: { endpoint: refuseUserRequest, reason: 'required', templates: 'request', danger: true },
   take_back: { endpoint: takeBackUserRequest, reason: 'none' },
   revoke_sessions: { endpoint: revokeUserSessions, reason: 'required', danger: true },
   reset_password: { endpoint: resetUserPassword, reason: 'required', danger: true },
@@ -77,7 +79,7 @@ function Consequence({ action, user, danger }: ConsequenceProps) {
 /** Says what a command does to the user, and asks for a yes. */
 export function ConfirmUser({ action, row, onClose }: ConfirmUserProps) {
   const { t } = useTranslation('users');
-  const { endpoint, reason, danger = false }: Confirmed = confirmed[action];
+  const { endpoint, reason, templates, danger = false }: Confirmed = confirmed[action];
   return (
     <ConfirmDialog<Endpoint, User>
       title={t(`confirm.${action}.title`, { uid: row.uid })}
@@ -86,6 +88,7 @@ export function ConfirmUser({ action, row, onClose }: ConfirmUserProps) {
       action={action}
       onClose={onClose}
       reason={reason}
+      templates={templates}
       danger={danger || (action === 'approve' && row.request_kind === 'blacklist')}
       submitLabel={t(`actions.${action}`)}
       doneMessage={(reply) => t(doneWords(action, reply), { uid: row.uid })}

@@ -54,7 +54,7 @@ export function ApprovalDialog<Event extends string, Row extends VersionedRow>({
     );
   if (about.action === events.decline)
     return (
-      <ConfirmDialog {...common} endpoint={endpoints.decline} reason="required">
+      <ConfirmDialog {...common} endpoint={endpoints.decline} reason="required" templates="request">
         {children}
       </ConfirmDialog>
     );

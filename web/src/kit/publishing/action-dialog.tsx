@@ -54,6 +54,7 @@ function Confirm({ kind, action, row, onClose }: ActionDialogProps & { action: C
       endpoint={endpoints[action]}
       danger={action === 'take_off' || action === 'archive'}
       reason={isApproval || action === 'withdraw_publish' ? 'none' : 'required'}
+      templates={action === 'decline_publish' ? 'publication' : undefined}
     >
       {(current) => (
         <Panel tone={isApproval ? 'info' : 'warning'}>

@@ -50,7 +50,7 @@ export default function ActionDialog({ chosen: { action, row }, onAssigned, onCl
       );
     case 'refuse':
       return (
-        <ConfirmDialog {...common} endpoint={refuseCodeBatch} reason="required" danger>
+        <ConfirmDialog {...common} endpoint={refuseCodeBatch} reason="required" templates="request" danger>
           {(batch) => <Panel tone="danger">{t('consequence.refuse', { count: batch.count })}</Panel>}
         </ConfirmDialog>
       );

@@ -23,6 +23,7 @@ export default function ActionDialog({ chosen: { action, row }, onClose }: Actio
       action={action}
       onClose={onClose}
       reason={isRefusal ? 'required' : 'none'}
+      templates="request"
       danger={isRefusal}
       submitLabel={t(`actions.${action}`)}
       doneMessage={t(`done.${action}`)}

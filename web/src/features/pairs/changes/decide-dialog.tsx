@@ -1,4 +1,5 @@
 import { Button, Progress, Stack } from '@mantine/core';
+import { useInputState } from '@mantine/hooks';
 import { isBlank } from '@quarterdeck/contract/core/validation/text';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +23,7 @@ export default function DecideDialog({ onClose, ...deciding }: DecideDialogProps
   const { decision, isDangerous, count } = deciding;
   const { t } = useTranslation('pairs-changes');
   const { decide, progress } = useDecisions(deciding);
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useInputState('');
   const [state, setState] = useState<'asking' | 'running' | 'ended'>('asking');
   const [refusal, setRefusal] = useState<string>();
   const isOwed = isDangerous && decision === 'accept';
@@ -51,7 +52,8 @@ export default function DecideDialog({ onClose, ...deciding }: DecideDialogProps
             <ReasonField
               isOwed={isOwed}
               value={reason}
-              onChange={({ currentTarget }) => setReason(currentTarget.value)}
+              onChange={setReason}
+              templates={decision === 'refuse' ? 'change' : undefined}
             />
           </>
         ) : (

@@ -59,7 +59,13 @@ export default function ActionDialog({ chosen: { action, row }, onClose }: Actio
       );
     case 'decline':
       return (
-        <ConfirmDialog {...common} endpoint={contract.declineAcceptance} reason="required" danger>
+        <ConfirmDialog
+          {...common}
+          endpoint={contract.declineAcceptance}
+          reason="required"
+          templates="request"
+          danger
+        >
           {(current) => (
             <>
               <Panel tone="info">
@@ -156,7 +162,7 @@ export default function ActionDialog({ chosen: { action, row }, onClose }: Actio
                 <Side row={current} />
                 {t('consequence.propose_acceptance')}
               </Panel>
-              <ReasonField {...form.getInputProps('reason')} />
+              <ReasonField templates="break" {...form.getInputProps('reason')} />
               <LinesField
                 label={t('fields.evidence')}
                 description={t('dialog.evidenceHint')}

@@ -59,7 +59,13 @@ export default function ActionDialog({ action, row, onClose }: ActionDialogProps
       );
     case 'send_back':
       return (
-        <ConfirmDialog {...common} endpoint={sendBackActivity} reason="required" danger>
+        <ConfirmDialog
+          {...common}
+          endpoint={sendBackActivity}
+          reason="required"
+          templates="publication"
+          danger
+        >
           {() => <Panel tone="info">{t('consequence.send_back')}</Panel>}
         </ConfirmDialog>
       );

@@ -54,7 +54,13 @@ export default function ActionDialog({ action, row, onClose }: ActionDialogProps
       );
     case 'send_back':
       return (
-        <ConfirmDialog {...common} endpoint={sendBackSharePlan} reason="required" danger>
+        <ConfirmDialog
+          {...common}
+          endpoint={sendBackSharePlan}
+          reason="required"
+          templates="publication"
+          danger
+        >
           {() => <Panel tone="info">{t('consequence.send_back')}</Panel>}
         </ConfirmDialog>
       );

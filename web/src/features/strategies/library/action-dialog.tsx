@@ -52,6 +52,7 @@ export default function ActionDialog({ action, row, onClose }: ActionDialogProps
       endpoint={endpoints[action]}
       danger={danger}
       reason={reasoned.includes(action) ? 'required' : 'none'}
+      templates={action === 'decline_shelf' ? 'publication' : undefined}
     >
       {(current) => <Consequence action={action} row={current} />}
     </ConfirmDialog>

@@ -115,7 +115,7 @@ function RefuseDialog(props: DecisionProps) {
       {(form, row) => (
         <>
           <Panel tone="danger">{t('consequence.refuse', { uid: row.uid })}</Panel>
-          <ReasonField {...form.getInputProps('reason')} />
+          <ReasonField templates="application" {...form.getInputProps('reason')} />
           <TakenField
             row={row}
             label={t('taken.acknowledge', { name: row.taken_by })}

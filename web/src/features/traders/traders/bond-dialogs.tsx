@@ -84,7 +84,7 @@ export function BondDialog({ common, action, row }: BondDialogProps) {
     );
   if (action === 'decline_bond')
     return (
-      <ConfirmDialog {...common} endpoint={declineBond} reason="required">
+      <ConfirmDialog {...common} endpoint={declineBond} reason="required" templates="request">
         {(current) => <Panel tone="info">{t('consequence.decline_bond', wordsOf(current))}</Panel>}
       </ConfirmDialog>
     );

@@ -79,7 +79,7 @@ export function RewardDecisionDialog({ common, action }: RewardDecisionDialogPro
   });
   if (action === 'decline_reward')
     return (
-      <ConfirmDialog {...common} endpoint={declineReward} reason="required">
+      <ConfirmDialog {...common} endpoint={declineReward} reason="required" templates="request">
         {(current) => <Panel tone="info">{t('consequence.decline_reward', wordsOf(current))}</Panel>}
       </ConfirmDialog>
     );
