@@ -42,6 +42,7 @@ function DecisionDialog({ action, row, onClose }: DecisionDialogProps) {
     named: { no: row.no },
     onClose,
     invalidates: touched,
+    decides: 'adjustment',
   });
   const nameOf = useAssetName();
   const isRefusal = action === 'refuse';

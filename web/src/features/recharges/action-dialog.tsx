@@ -33,7 +33,14 @@ interface ActionDialogProps {
 
 export default function ActionDialog({ chosen: { action, row }, onClose }: ActionDialogProps) {
   const { t } = useTranslation('recharges');
-  const about = { namespace: 'recharges', row, named: { no: row.no }, onClose, invalidates: touched };
+  const about = {
+    namespace: 'recharges',
+    kind: 'recharge',
+    row,
+    named: { no: row.no },
+    onClose,
+    invalidates: touched,
+  };
   switch (action) {
     case 'request_match':
       return <MatchDialog row={row} onClose={onClose} />;
@@ -93,7 +100,10 @@ interface ReviewDialogProps extends ConsequenceProps {
 
 /** What a review decides. */
 function ReviewDialog({ action, row, onClose }: ReviewDialogProps) {
-  const about = { action, row, named: { no: row.no }, onClose, invalidates: touched };
+  const about = {
+    ...{ action, row, named: { no: row.no }, onClose, invalidates: touched },
+    decides: 'recharge',
+  };
   return (
     <ConfirmDialog
       {...useActionProps('recharges', about)}

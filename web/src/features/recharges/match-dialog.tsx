@@ -12,6 +12,7 @@ import { fileIds } from '#kit/evidence/why-fields.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { PostingPreview } from '#kit/posting-preview.tsx';
+import { useMarkDecided } from '#kit/review/decided.ts';
 import { UserField } from '#kit/user-field.tsx';
 import { touched } from './actions.ts';
 import { consequenceOf } from './consequence.ts';
@@ -39,6 +40,7 @@ export function MatchDialog({ row, onClose }: MatchDialogProps) {
       submitLabel={t('propose.submit')}
       doneMessage={t('propose.done')}
       invalidates={touched}
+      onDone={useMarkDecided('recharge', row.id)}
     >
       {(form, current) => (
         <>

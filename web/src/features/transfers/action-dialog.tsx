@@ -33,6 +33,7 @@ export default function ActionDialog({ chosen: { action, row }, onClose }: Actio
   return (
     <ApprovalDialog
       namespace="transfers"
+      kind="transfer"
       events={transferReversal.events}
       endpoints={endpoints}
       action={action}

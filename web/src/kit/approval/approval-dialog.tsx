@@ -22,6 +22,8 @@ interface ApprovalDialogProps<Event extends string, Row extends VersionedRow> {
   onClose: () => void;
   /** What is out of date afterwards. */
   invalidates: readonly string[];
+  /** As the log calls the record. */
+  kind: string;
   /** What the evidence is called, where that is not `fields.evidence`. */
   evidence?: string;
   /** Evidence may be files besides: where they are sent to. */
@@ -37,6 +39,7 @@ export function ApprovalDialog<Event extends string, Row extends VersionedRow>({
   namespace,
   events,
   endpoints,
+  kind,
   danger,
   evidence = 'fields.evidence',
   files,
@@ -45,7 +48,7 @@ export function ApprovalDialog<Event extends string, Row extends VersionedRow>({
   ...about
 }: ApprovalDialogProps<Event, Row>) {
   const { t } = useTranslation(namespace);
-  const common = { ...useActionProps(namespace, about), danger };
+  const common = { ...useActionProps(namespace, { ...about, decides: kind }), danger };
   if (about.action === events.carryOut)
     return (
       <ConfirmDialog {...common} endpoint={endpoints.carryOut}>

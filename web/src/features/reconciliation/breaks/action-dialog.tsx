@@ -14,7 +14,7 @@ import { ReasonField } from '#kit/form/reason-field.tsx';
 import { useActionProps } from '#kit/form/use-action-props.ts';
 import { Panel } from '#kit/panel.tsx';
 import { touched } from '../looks.ts';
-import type { Chosen } from './actions.ts';
+import type { BreakAction, Chosen } from './actions.ts';
 import { Proposal } from './break-drawer.tsx';
 import { useSubjectName } from './tags.tsx';
 
@@ -22,6 +22,9 @@ interface ActionDialogProps {
   chosen: Chosen;
   onClose: () => void;
 }
+
+/** What leaves the reader with more to do on the break. */
+const goesOn: readonly BreakAction[] = ['acknowledge', 'assign', 'comment'];
 
 /** The dialog of each command on a break. */
 export default function ActionDialog({ chosen: { action, row }, onClose }: ActionDialogProps) {
@@ -34,6 +37,7 @@ export default function ActionDialog({ chosen: { action, row }, onClose }: Actio
     onClose,
     invalidates: touched,
     doneMessage,
+    decides: goesOn.includes(action) ? undefined : 'recon_break',
   });
   const consequence = <Panel tone="info">{t(`consequence.${action}`)}</Panel>;
   switch (action) {

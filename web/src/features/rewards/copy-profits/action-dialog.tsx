@@ -35,6 +35,7 @@ export default function ActionDialog({ chosen: { action, row }, onClose }: Actio
   return (
     <ApprovalDialog
       namespace="rewards-copy-profits"
+      kind="copy_profit"
       events={copyProfitReversal.events}
       endpoints={endpoints}
       action={action}

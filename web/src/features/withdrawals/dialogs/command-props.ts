@@ -9,5 +9,13 @@ export interface CommandDialogProps {
 
 /** What every dialog of a command on a withdrawal says in the same way. */
 export function useCommandProps(action: WithdrawalAction, { row, onClose }: CommandDialogProps) {
-  return useActionProps('withdrawals', { action, row, named: { no: row.no }, onClose, invalidates: touched });
+  return useActionProps('withdrawals', {
+    action,
+    row,
+    named: { no: row.no },
+    onClose,
+    invalidates: touched,
+    // What is submitted by hand is paid next.
+    decides: action === 'submit' ? undefined : 'withdrawal',
+  });
 }

@@ -21,6 +21,7 @@ export function ReversalDialog({ action, row, onClose }: ReversalDialogProps) {
   return (
     <ApprovalDialog
       namespace="withdrawals"
+      kind="withdrawal"
       events={withdrawalReversal.events}
       endpoints={endpoints}
       action={action}
