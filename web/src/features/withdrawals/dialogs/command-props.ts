@@ -15,7 +15,7 @@ export function useCommandProps(action: WithdrawalAction, { row, onClose }: Comm
     named: { no: row.no },
     onClose,
     invalidates: touched,
-    // What is submitted by hand is paid next.
+    // What is submitted manually is paid next.
     decides: action === 'submit' ? undefined : 'withdrawal',
   });
 }
