@@ -105,6 +105,9 @@ it.each([
   ['copy_profit', 'decline_reverse', 'request'],
   ['recon_break', 'propose_acceptance', 'break'],
   ['recon_break', 'decline', 'request'],
+  ['trader', 'decline_bond', 'request'],
+  ['trader', 'decline_reward', 'request'],
+  ['code_batch', 'refuse', 'request'],
 ] satisfies [Kind, string, ReasonKind][])(
   'the reason of %s.%s can be chosen, and the next of the queue follows',
   async (kind, action, of) => {
@@ -116,9 +119,6 @@ it.each([
 );
 
 it.each([
-  ['trader', 'decline_bond', 'request'],
-  ['trader', 'decline_reward', 'request'],
-  ['code_batch', 'refuse', 'request'],
   ['code_export', 'refuse', 'request'],
   ['exchange_list', 'decline_move', 'request'],
   ['user', 'blacklist', 'user'],
@@ -153,6 +153,8 @@ it.each([
   ['transfer', 'reverse'],
   ['copy_profit', 'reverse'],
   ['recon_break', 'accept'],
+  ['trader', 'settle_bond'],
+  ['trader', 'reward_bond'],
 ] satisfies [Kind, string][])('%s.%s leads to the next of the queue', async (kind, action) => {
   await show(kind, action);
   await send();
@@ -162,9 +164,23 @@ it.each([
 it.each([
   ['withdrawal', 'submit'],
   ['recon_break', 'acknowledge'],
+  ['trader', 'suspend'],
+  ['code_batch', 'void'],
 ] satisfies [Kind, string][])('%s.%s leaves more to do', async (kind, action) => {
   await show(kind, action);
   await send();
   await waitFor(() => expect(close).toHaveBeenCalled(), patience);
   expect(useDecided.getState().record).toBeUndefined();
+});
+
+it.each([
+  [true, { kind: 'market_change', id: 7 }],
+  [false, undefined],
+])('the next market change follows once what became of this one was read: %s', async (ok, record) => {
+  vi.mocked(call).mockImplementation(async () => ({ results: [{ id: 7, ok }] }) as never);
+  await show('market_change', 'accept');
+  fireEvent.click(screen.getByRole('button', { name: 'Accept 1' }));
+  fireEvent.click(await screen.findByText('Close', {}, patience));
+  expect(close).toHaveBeenCalled();
+  expect(useDecided.getState().record).toEqual(record);
 });

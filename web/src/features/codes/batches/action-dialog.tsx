@@ -32,6 +32,7 @@ export default function ActionDialog({ chosen: { action, row }, onAssigned, onCl
     named: { no: row.no },
     onClose,
     invalidates: touched,
+    decides: action === 'approve' || action === 'refuse' ? 'code_batch' : undefined,
   });
   if (action === 'assign') return <AssignDialog row={row} onAssigned={onAssigned} onClose={onClose} />;
   switch (action) {

@@ -10,6 +10,7 @@ import { Refusal } from '#kit/form/refusal.tsx';
 import { SendButton } from '#kit/form/send-button.tsx';
 import { Labelled } from '#kit/labelled.tsx';
 import { Panel } from '#kit/panel.tsx';
+import { useMarkDecided } from '#kit/review/decided.ts';
 import classes from './changes.module.css';
 import type { Deciding } from './deciding.ts';
 import { useDecisions } from './use-decisions.ts';
@@ -36,13 +37,13 @@ export default function DecideDialog({ onClose, ...deciding }: DecideDialogProps
       .finally(() => setState('ended'));
   };
   const { decided = 0, failures = [] } = progress ?? {};
+  const markDecided = useMarkDecided('market_change', deciding.rows?.[0]?.id ?? 0);
+  const close = () => {
+    if (count === 1 && decided === 1) markDecided();
+    onClose();
+  };
   return (
-    <Dialog
-      title={t(`${decision}.title`, { count })}
-      size={560}
-      onClose={onClose}
-      isBusy={state === 'running'}
-    >
+    <Dialog title={t(`${decision}.title`, { count })} size={560} onClose={close} isBusy={state === 'running'}>
       <Stack gap="md">
         {state === 'asking' ? (
           <>
@@ -78,7 +79,7 @@ export default function DecideDialog({ onClose, ...deciding }: DecideDialogProps
         <Refusal>{refusal}</Refusal>
         <DialogFoot>
           {state === 'ended' ? (
-            <Button onClick={onClose}>{t('close')}</Button>
+            <Button onClick={close}>{t('close')}</Button>
           ) : (
             <>
               <Button variant="default" onClick={onClose} disabled={state === 'running'}>

@@ -32,6 +32,9 @@ const plain = {
   remove_idle: { endpoint: removeIdle, reason: 'required' },
 } as const;
 
+/** What another admin does with a request. */
+const checks: readonly TraderAction[] = ['settle_bond', 'decline_bond', 'reward_bond', 'decline_reward'];
+
 type PlainAction = keyof typeof plain;
 
 const isPlain = (action: TraderAction): action is PlainAction => Object.hasOwn(plain, action);
@@ -40,7 +43,10 @@ const isPlain = (action: TraderAction): action is PlainAction => Object.hasOwn(p
 export default function ActionDialog({ chosen: { action, row }, onClose }: ActionDialogProps) {
   const { t } = useTranslation('traders');
   const named = { name: row.display_name };
-  const common = useActionProps('traders', { action, row, named, onClose, invalidates: touched });
+  const common = useActionProps('traders', {
+    ...{ action, row, named, onClose, invalidates: touched },
+    decides: checks.includes(action) ? 'trader' : undefined,
+  });
   if (isPlain(action)) {
     const { endpoint, reason } = plain[action];
     const danger = traderLooks[action].danger ?? false;
