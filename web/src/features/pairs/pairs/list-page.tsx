@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
-import { filterQuery } from '#kit/list/list-state.ts';
+import { askedQuery } from '#kit/list/list-state.ts';
 import { SelectionBar } from '#kit/list/selection-bar.tsx';
 import { useListState } from '#kit/list/use-list-state.ts';
 import { ListPage } from '#kit/list-page.tsx';
@@ -99,7 +99,7 @@ export default function PairsPage() {
                 size="sm"
                 variant="default"
                 leftSection={<IconAdjustments size={16} aria-hidden="true" />}
-                onClick={() => setTarget({ filter: filterQuery(state.filters, zone) })}
+                onClick={() => setTarget({ filter: askedQuery(state, zone) })}
               >
                 {t('batch.open')}
               </Button>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { CopyText } from '#kit/copy-text.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
-import { filterQuery } from '#kit/list/list-state.ts';
+import { askedQuery } from '#kit/list/list-state.ts';
 import { SelectionBar } from '#kit/list/selection-bar.tsx';
 import type { SumLook } from '#kit/list/totals-strip.tsx';
 import { useListState } from '#kit/list/use-list-state.ts';
@@ -127,7 +127,7 @@ export default function RobotsPage() {
               size="sm"
               variant="default"
               leftSection={<IconSend size={16} aria-hidden="true" />}
-              onClick={() => setTarget({ filter: filterQuery(state.filters, zone) })}
+              onClick={() => setTarget({ filter: askedQuery(state, zone) })}
             >
               {t('instructAll')}
             </Button>
