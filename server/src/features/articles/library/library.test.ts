@@ -45,7 +45,7 @@ async function one(id: number, query: object = {}) {
 /** The queues of the list that hold it. */
 async function queuesOf(id: number): Promise<string[]> {
   const held = (articleList.queues ?? []).map(async ({ name, filters }) => {
-    const rows = await allRows(editor, articleList, { ...filters });
+    const rows = await allRows(editor, articleList, filters as Record<string, string>);
     return rows.some((row) => row.id === id) ? [name] : [];
   });
   return (await Promise.all(held)).flat();
