@@ -35,7 +35,7 @@ test('what staff choose from, and where they look up a payment, are settings tha
   const admin = await server.signIn('admin');
   const support = await server.signIn('support');
   const kinds = await support.call(reasonTemplates);
-  expect(kinds.withdrawal[0]).toBe('The receiving address could not be verified.');
+  expect(kinds.withdrawal[0]).toBe('The receiving address could not be verified');
   expect(reasonKinds.filter((kind) => kinds[kind].length === 0)).toEqual([]);
   const asForm = async (group: 'reasons' | 'explorers') => {
     const { list } = await admin.call(configAll, { group });
