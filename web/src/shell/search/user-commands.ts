@@ -48,6 +48,6 @@ export function useUserCommands(found: FoundRecord | undefined): Command[] {
       };
     });
   return [...actions, ...parts].flatMap(({ key, title, to }) =>
-    to === undefined ? [] : { key, title, about: uid, to },
+    to === undefined ? [] : { key, title, about: '', to },
   );
 }
