@@ -7,3 +7,6 @@ import type { UserPart } from './user-part.ts';
 const found = import.meta.glob<UserPart>('../features/**/user-part.ts', { eager: true, import: 'default' });
 
 export const userParts = Object.values(found).sort((a, b) => a.order - b.order);
+
+/** What is done to users daily: the search offers it, and an address may request it. */
+export const dailyUserActions = ['freeze', 'thaw', 'enable', 'adjust', 'note'] as const;

@@ -1,6 +1,6 @@
 import { type User, userList } from '@quarterdeck/contract/features/users/users';
-import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { Absent } from '#kit/absent.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { LevelName } from '#kit/levels/level-parts.tsx';
@@ -11,7 +11,6 @@ import { Money } from '#kit/money.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
 import { listAddress } from '#kit/records.ts';
 import { RiskScore } from '#kit/risk-score.tsx';
-import { useListed } from '#kit/use-listed.ts';
 import { useAccess } from '#session/access.tsx';
 import { type Chosen, userActions } from './actions.ts';
 import { KycTag, RequestTag, UserState } from './user-flags.tsx';
@@ -63,7 +62,6 @@ export default function UsersPage() {
     else if (adjustments !== undefined)
       void navigate(`${adjustments}?propose=${encodeURIComponent(row.uid)}`);
   };
-  useRequested(choose, chosen === undefined);
   return (
     <>
       <ListPage
@@ -78,29 +76,13 @@ export default function UsersPage() {
           <UserDrawer id={id} onClose={close} onChoose={choose} isCovered={chosen !== undefined} />
         )}
       />
-      {chosen ? <ActionDialog chosen={chosen} onClose={() => setChosen(undefined)} /> : null}
+      {chosen ? (
+        <ActionDialog
+          key={`${chosen.row.id} ${chosen.action}`}
+          chosen={chosen}
+          onClose={() => setChosen(undefined)}
+        />
+      ) : null}
     </>
   );
-}
-
-/** The address may request a command on its user, as the search does: it opens the dialog, once. */
-function useRequested(choose: (chosen: Chosen) => void, isFree: boolean): void {
-  const [params, setParams] = useSearchParams();
-  const action = params.get('do');
-  const id = params.get('id');
-  const row = useListed(userList, action === null || id === null ? undefined : { id });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
-  useEffect(() => {
-    if (row === undefined) return;
-    const allowed = row?.allowed_actions.find((one) => one === action);
-    if (row && allowed && isFree) choose({ action: allowed, row });
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        next.delete('do');
-        return next;
-      },
-      { replace: true },
-    );
-  }, [row, action]);
 }

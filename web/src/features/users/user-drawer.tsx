@@ -32,6 +32,7 @@ import { Month } from './month.tsx';
 import { NotesPart } from './notes-part.tsx';
 import { RecordsPart } from './records-part.tsx';
 import { RequestFacts } from './request-facts.tsx';
+import { Requested } from './requested.tsx';
 import { SessionsPart } from './sessions-part.tsx';
 import { Summary } from './summary.tsx';
 import { TeamPart } from './team-part.tsx';
@@ -71,6 +72,7 @@ export default function UserDrawer({ id, ...frame }: RecordDrawerProps<UserActio
     >
       {({ user, wallets, history, month }) => (
         <>
+          <Requested row={user} {...frame} />
           <RequestFacts row={user} />
           {user.frozen ? <Freeze row={user} /> : null}
           <Summary row={user} />

@@ -6,7 +6,7 @@ import { filtered } from '#kit/list/filtered.ts';
 import { recordAddress } from '#kit/record-link.tsx';
 import { listAddress } from '#kit/records.ts';
 import { useListed } from '#kit/use-listed.ts';
-import { userParts } from '#kit/user-parts.ts';
+import { dailyUserActions, userParts } from '#kit/user-parts.ts';
 import { useAccess } from '#session/access.tsx';
 import type { Command } from './commands.ts';
 
@@ -17,9 +17,6 @@ export function meantUser(found: readonly FoundRecord[], text: string): FoundRec
   const [user, another] = exact.length > 0 ? exact : users;
   return another === undefined ? user : undefined;
 }
-
-/** What is done to users daily; the drawer has the rest. */
-const daily: readonly UserAction[] = ['freeze', 'thaw', 'enable', 'adjust', 'note'];
 
 /** What the reader may do to a user that was found, and see of theirs. */
 export function useUserCommands(found: FoundRecord | undefined): Command[] {
@@ -34,7 +31,7 @@ export function useUserCommands(found: FoundRecord | undefined): Command[] {
     const adjustments = listAddress('adjustment', access);
     return adjustments && `${adjustments}?propose=${encodeURIComponent(uid)}`;
   };
-  const actions = daily
+  const actions = dailyUserActions
     .filter((action) => allowed_actions.includes(action))
     .map((action) => ({ key: `user ${action}`, title: t(`users:actions.${action}`), to: addressOf(action) }));
   const parts = userParts
