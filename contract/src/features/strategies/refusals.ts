@@ -64,9 +64,10 @@ export const refusals = {
   },
   category_shelf_in_use: {
     status: 403,
-    'zh-CN': '显示或隐藏在架策略，需要上架、下架策略的权限',
-    'ch-CN': '顯示或隱藏在架策略，需要上架、下架策略的權限',
-    'en-US': 'Showing or hiding strategies on the shelf needs the right to shelve strategies',
+    'zh-CN': '分类下有在架策略，显示或隐藏分类需要上架、下架策略的权限',
+    'ch-CN': '分類下有在架策略，顯示或隱藏分類需要上架、下架策略的權限',
+    'en-US':
+      'Showing or hiding a category with strategies on the shelf needs permission to shelve strategies',
   },
   strategy_schedule_over: {
     status: 422,

@@ -1,4 +1,3 @@
-import { type Access, can } from '@quarterdeck/contract/core/access';
 import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
 import {
   areTermsFixed,
@@ -85,20 +84,18 @@ function requireTerms(fields: Pick<Fields, (typeof shelfTerms)[number]>, row: St
 }
 
 /**
- * Moving a strategy on the shelf into a hidden category takes it from the apps, and back.
- * @throws Refusal `category_shelf_in_use` for those who may not shelve
+ * On the shelf a strategy keeps to categories that are shown alike: what hides it is taking it off the shelf.
+ * @throws Refusal `strategy_terms_fixed`
  */
 async function requireSameShelf(
   tx: Transaction,
   { category_id }: Pick<Fields, 'category_id'>,
   row: StrategyRow,
-  access: Access,
 ): Promise<void> {
-  if (category_id === row.category_id || row.status !== 'on_shelf' || can(access, 'strategy.shelf')) return;
+  if (category_id === row.category_id || row.status !== 'on_shelf') return;
   const { differ } = await tx.one<{ differ: boolean }>(sql`
     SELECT count(DISTINCT shelf) > 1 AS differ FROM strategy_category WHERE id IN (${category_id}, ${row.category_id})`);
-  if (differ)
-    throw new Refusal('category_shelf_in_use', { fields: { category_id: 'category_shelf_in_use' } });
+  if (differ) throw new Refusal('strategy_terms_fixed', { fields: { category_id: 'strategy_terms_fixed' } });
 }
 
 /** A time may be written in several ways. */
@@ -117,7 +114,7 @@ export const changeStrategy = change<StrategyRow, Strategy, BodyOf<typeof editSt
     const newest = await newestRevision(tx, row);
     const before = { ...row, market: marketOf(newest.parameters as StrategyParameters) };
     await requireKnown(tx, fields, marketOf(parameters), before);
-    await requireSameShelf(tx, fields, row, context.actor.access);
+    await requireSameShelf(tx, fields, row);
     if (newest.parameters_hash === reckon(parameters).parameters_hash) return fields;
     if (row.shelf_maker_id !== null) throw new Refusal('strategy_shelf_requested');
     if (row.revision >= revisionsMax)
