@@ -45,6 +45,7 @@ export const %one%List = list({
   row: %One%,
   searched: true,
   sort: '-created_at',
+  queues: [{ name: 'open', filters: { status: 'open' }, ability: '%name%.close' }],
   columns: {
     id: { kind: 'id', filter: true, sort: true, shown: false },
     title: { kind: 'text' },

@@ -24,6 +24,7 @@
     "updated_at": "Changed at"
   },
   "status": { "open": "Open", "closed": "Closed" },
+  "queues": { "open": "Open" },
   "meaning": { "open": "Can still be changed.", "closed": "Done with. It cannot be opened again." },
   "about": { "%names%/list": "Add, find and close %lowers%." },
   "actions": { "close": "Close", "remove": "Remove" },

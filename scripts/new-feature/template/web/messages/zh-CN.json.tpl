@@ -24,6 +24,7 @@
     "updated_at": "修改时间"
   },
   "status": { "open": "进行中", "closed": "已关闭" },
+  "queues": { "open": "进行中" },
   "meaning": { "open": "仍可修改。", "closed": "已结束，不能再次打开。" },
   "about": { "%names%/list": "添加、查找和关闭%zh%。" },
   "actions": { "close": "关闭", "remove": "删除" },
