@@ -106,7 +106,7 @@ export function UserField({
         aria-live="polite"
         className={inline ? classes.note : undefined}
         // The options, or the list itself, show the rest.
-        data-unseen={(!error && (!hasFocus || users?.length !== 0)) || undefined}
+        data-unseen={(!(inline && error) && (!hasFocus || users?.length !== 0)) || undefined}
         hidden={users === undefined || asked !== value.trim()}
       >
         {inline && error

@@ -37,7 +37,7 @@ export default function UidField({ name, namespace, values, onChange, inline = f
   }, [uid, take]);
 
   const enter = () => setEntered(typed.trim());
-  const isOpen = isAnswered && isEntered && uid === undefined && users !== undefined;
+  const isAmbiguous = isAnswered && isEntered && uid === undefined && users !== undefined;
 
   return (
     <UserField
@@ -51,9 +51,12 @@ export default function UidField({ name, namespace, values, onChange, inline = f
           <CloseButton size="sm" aria-label={t('filters.clearOne', { title })} onClick={() => set('')} />
         )
       }
-      error={isOpen ? t('userField.several', { count: users.length }) : undefined}
+      error={isAmbiguous ? t('userField.several', { count: users.length }) : undefined}
       onFocus={visit}
-      onBlur={enter}
+      onBlur={() => {
+        // Not when the reader goes to another window, nor when nobody could be looked up.
+        if (document.hasFocus() && !hasFailed) enter();
+      }}
       onChange={set}
       onOptionSubmit={take}
       onEnter={enter}

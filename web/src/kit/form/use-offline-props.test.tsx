@@ -82,6 +82,9 @@ it('disables them in the menu of a row', async () => {
   renderPage(<RowMenu {...row} rowName="#1" />);
   await userEvent.click(screen.getByRole('button'));
   const [edit, test] = screen.getAllByRole('menuitem');
+  edit?.focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(test);
   await expectClosed(test as HTMLElement);
   isOpen(edit);
 });

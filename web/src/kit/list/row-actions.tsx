@@ -113,6 +113,8 @@ export function ActionItem({ look: { danger, immediate }, onClick, children }: A
       className={danger ? `${tones.danger} ${classes.danger}` : undefined}
       onClick={onClick}
       {...(immediate && offline)}
+      // The arrow keys of a menu pass over what has it.
+      data-disabled={undefined}
     >
       {children}
     </Menu.Item>
