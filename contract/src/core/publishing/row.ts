@@ -48,7 +48,7 @@ export const publicationRow = {
 const PublicationRow = z.object(publicationRow);
 export type Publication = z.output<typeof PublicationRow>;
 
-/** The queues of every list of published records: what another person decides, and what is written and not yet published. */
+/** The queues of every list of published records: requests to decide, and published records with changes not yet published. */
 export const publicationQueues = [
   { name: 'to_review', filters: { requested: 'true' } },
   { name: 'unpublished', filters: { unpublished_changes: 'true', requested: 'false' } },

@@ -67,7 +67,8 @@ export const codeExportList = list({
   sort: '-created_at',
   queues: [
     { name: 'to_review', filters: { status: 'pending_review' }, ability: 'code.approve' },
-    { name: 'to_download', filters: { status: 'approved' }, ability: 'code.reveal' },
+    // Only its requester downloads it: the list does not open with it.
+    { name: 'to_download', filters: { status: 'approved' } },
   ],
   columns: {
     id: { kind: 'id', filter: true, sort: true },

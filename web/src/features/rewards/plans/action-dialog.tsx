@@ -54,13 +54,7 @@ export default function ActionDialog({ action, row, onClose }: ActionDialogProps
       );
     case 'send_back':
       return (
-        <ConfirmDialog
-          {...common}
-          endpoint={sendBackSharePlan}
-          reason="required"
-          templates="publication"
-          danger
-        >
+        <ConfirmDialog {...common} endpoint={sendBackSharePlan} reason="required" templates="request" danger>
           {() => <Panel tone="info">{t('consequence.send_back')}</Panel>}
         </ConfirmDialog>
       );

@@ -65,6 +65,7 @@ function ActionDialog({ action, row, onClose }: Chosen & { onClose: () => void }
     named: { no: row.no },
     onClose,
     invalidates: touched,
+    decides: action === 'approve' || action === 'decline' ? 'robot_bulk' : undefined,
   });
   const left = row.robots - row.instructed - row.skipped;
   if (action === 'approve')
@@ -81,7 +82,13 @@ function ActionDialog({ action, row, onClose }: Chosen & { onClose: () => void }
       </ConfirmDialog>
     );
   return (
-    <ConfirmDialog {...common} endpoint={endpoints[action]} reason="required" danger={action !== 'continue'}>
+    <ConfirmDialog
+      {...common}
+      endpoint={endpoints[action]}
+      reason="required"
+      templates={action === 'decline' ? 'request' : undefined}
+      danger={action !== 'continue'}
+    >
       {() => (
         <Panel tone={action === 'continue' ? 'warning' : 'danger'}>
           {t(`consequence.${action}`, { count: left, failed: row.failed })}
