@@ -54,7 +54,7 @@ export default function UidField({ name, namespace, values, onChange, inline = f
       error={isAmbiguous ? t('userField.several', { count: users.length }) : undefined}
       onFocus={visit}
       onBlur={() => {
-        // Not when the reader goes to another window, nor when nobody could be looked up.
+        // Not when the reader goes to another window, nor while users cannot be looked up.
         if (document.hasFocus() && !hasFailed) enter();
       }}
       onChange={set}
