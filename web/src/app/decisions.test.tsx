@@ -125,7 +125,7 @@ it.each([
   ['user', 'refuse', 'request'],
   ['strategy', 'decline_shelf', 'publication'],
   ['banner', 'decline_publish', 'publication'],
-  ['share_plan', 'send_back', 'publication'],
+  ['share_plan', 'send_back', 'request'],
   ['activity', 'send_back', 'publication'],
   ['market_change', 'refuse', 'change'],
 ] satisfies [Kind, string, ReasonKind][])('the reason of %s.%s can be chosen', async (kind, action, of) => {
