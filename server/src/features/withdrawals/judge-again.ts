@@ -9,40 +9,49 @@ import { judge, markLater } from './risk.ts';
 import { findFactsOfWaiting } from './risk-facts.ts';
 import { type WithdrawalRow, withdrawalSubject } from './subject.ts';
 
-/** Withdrawals of one statement, and statements of one run. */
-const pageSize = 500;
-const pagesMax = 10;
+/** Withdrawals of one run: some 200 ms of the database's time. */
+const mostOfRun = 500;
 
 type Judged = RiskJudgement & Pick<WithdrawalRow, 'id'>;
 
-/** Judges every minute what waits for a review, so that lists and the queue are in the order of the risk that there is. */
+/**
+ * Judges every minute what waits for a review, so that lists and the queue are in the order of the risk that there is.
+ * A longer queue than one run takes is judged in several: each goes on where the one before ended.
+ */
 export function judgeAgainJob(services: Services): Job {
+  let after = 0;
   return {
     name: 'withdrawal_judge_again',
     cron: '* * * * *',
     options: { concurrency: 1, retryLimit: 0 },
-    run: () => judgeAgain(services),
+    async run() {
+      after = await judgeAgain(services, after);
+    },
   };
 }
 
-/** Stores the present risk of the oldest that wait, where it is another than it was. */
-export async function judgeAgain({ db, live }: Pick<Services, 'db' | 'live'>): Promise<void> {
-  let after = 0;
-  for (let page = 0; page < pagesMax; page += 1) {
-    const { last, judged } = await judgePage(db, after);
-    if (judged.length > 0) live.note(await store(db, judged));
-    if (last === undefined) return;
-    after = last;
-  }
+/**
+ * Stores the present risk of the next that wait, where it is another than it was.
+ * @returns the id after which the next run goes on; 0 after the last one
+ */
+export async function judgeAgain(
+  { db, live }: Pick<Services, 'db' | 'live'>,
+  after = 0,
+  most = mostOfRun,
+): Promise<number> {
+  const { last, judged } = await judgeNext(db, after, most);
+  if (judged.length > 0) live.note(await store(db, judged));
+  return last;
 }
 
-/** Those of one page whose risk has changed; `last` is absent if it was the last page. */
-async function judgePage(
+/** Those of the next whose risk has changed; `last` is 0 if none wait after them. */
+async function judgeNext(
   db: Queryable,
   after: number,
-): Promise<{ last: number | undefined; judged: Judged[] }> {
+  most: number,
+): Promise<{ last: number; judged: Judged[] }> {
   const terms = await readSettings(db, 'withdrawal_risk');
-  const found = await findFactsOfWaiting(db, Number(terms.risk_shared_days), pageSize, after);
+  const found = await findFactsOfWaiting(db, Number(terms.risk_shared_days), most, after);
   const ids = found.map(({ id }) => id);
   const stored = await db.query<Pick<WithdrawalRow, 'id' | 'risk_score' | 'risk_reasons'>>(
     sql`SELECT id, risk_score, risk_reasons FROM withdrawal WHERE id = ANY(${ids}::bigint[])`,
@@ -55,7 +64,7 @@ async function judgePage(
     const isSame = score === before?.risk_score && isDeepStrictEqual(marked, before.risk_reasons);
     return isSame ? [] : [{ id: facts.id, score, reasons: marked }];
   });
-  return { last: found.length < pageSize ? undefined : ids.at(-1), judged };
+  return { last: found.length < most ? 0 : (ids.at(-1) ?? 0), judged };
 }
 
 /** The version stays: a reviewer who has it open has seen this risk, or is asked about it. */

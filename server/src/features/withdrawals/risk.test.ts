@@ -284,6 +284,20 @@ test('what waits is judged again by the minute: the list and its order follow, i
   expect(await read(server, second.id)).toMatchObject({ risk_score: 75 });
 });
 
+test('a queue longer than one run takes is judged in several, each after the one before', async () => {
+  const user = await aUser(server);
+  const [first, second] = [await aWithdrawal(server, { user }), await aWithdrawal(server, { user })];
+  await setUser(user, 'risk_score', 90);
+  const judged = async () =>
+    (await Promise.all([first, second].map(({ id }) => read(server, id)))).map(
+      ({ risk_score }, place) => risk_score !== [first, second][place]?.risk_score,
+    );
+  const last = await judgeAgain(server.services, first.id - 1, 1);
+  expect([last, await judged()]).toEqual([first.id, [true, false]]);
+  expect(await judgeAgain(server.services, last, 2)).toBe(0);
+  expect(await judged()).toEqual([true, true]);
+});
+
 test('what was asked for later says nothing of an earlier request', async () => {
   const user = await aUser(server);
   const first = await aWithdrawal(server, { user });
