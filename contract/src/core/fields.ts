@@ -16,18 +16,22 @@ export type DataBound = z.output<typeof DataBound>;
 /** The version of a row that its reader saw; a command on an older one is refused. */
 export const Version = z.int().check(z.nonnegative(), z.maximum(2_147_483_647));
 
+/** As JavaScript writes a time: `2026-03-09T08:00:00.000Z`, of a year that the database knows. */
+const isoForm = /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
 /** A point in time as ISO 8601, with any offset; read as UTC. The database knows no year 0 and fewer offsets. */
 export const Time = z.pipe(
   z.iso.datetime({ offset: true, error: 'time_malformed', abort: true }).check(
     z.refine(
       (text) => {
+        if (isoForm.test(text)) return true;
         const year = new Date(text).getUTCFullYear();
         return year >= 1_000 && year <= 9_999;
       },
       { error: 'time_malformed' },
     ),
   ),
-  z.transform((text) => new Date(text).toISOString()),
+  z.transform((text) => (isoForm.test(text) ? text : new Date(text).toISOString())),
 );
 
 /** A day in UTC, `2026-03-09`, that begins and ends in a year that `Time` knows. */

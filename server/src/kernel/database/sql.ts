@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import type { Sql } from 'sql-template-tag';
+import { arrayLiteral } from './array-literal.ts';
 
 /** What runs statements: the pool, or one transaction. */
 export interface Queryable {
@@ -29,7 +30,8 @@ export interface Transaction extends Queryable {
  */
 export function queryable(client: Pool | PoolClient, onFailure?: (error: unknown) => void): Queryable {
   const query = async <Row>(statement: Sql): Promise<Row[]> => {
-    const { text, values } = statement;
+    const { text } = statement;
+    const values = statement.values.map((value) => (Array.isArray(value) ? arrayLiteral(value) : value));
     try {
       const result = await client.query({ name: statementName(text), text, values });
       return result.rows as Row[];
