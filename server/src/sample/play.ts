@@ -115,9 +115,10 @@ async function answer(
     });
     return { ok: true, data };
   } catch (error) {
-    const { code } = toRefusal(error);
-    if (code === 'internal' || code === 'invalid_request' || code === 'database_unavailable') throw error;
-    return { ok: false, error: code };
+    const { code, fields } = toRefusal(error);
+    if (code !== 'internal' && code !== 'invalid_request' && code !== 'database_unavailable')
+      return { ok: false, error: code };
+    throw new Error(`${endpoint.path}: ${code} ${JSON.stringify(fields)}`, { cause: error });
   }
 }
 

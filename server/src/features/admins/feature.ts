@@ -5,6 +5,7 @@ import { adminNotices } from './notices.ts';
 import { adminBindings } from './routes.ts';
 import { adminSearch } from './search.ts';
 import { adminSubject } from './subject.ts';
+import { adminsWaiting } from './waiting.ts';
 
 export const admins: Feature = {
   bindings: adminBindings,
@@ -12,6 +13,7 @@ export const admins: Feature = {
   reactions: adminNotices,
   jobs: (services) => [invitationMailJob(services)],
   search: [adminSearch],
+  waiting: [adminsWaiting],
   sealed: [
     sealedColumn({
       table: 'invitation_mail',

@@ -21,6 +21,7 @@ import { rewardRule } from './invariants.ts';
 import { evaluateJob } from './levels/evaluate.ts';
 import { shareLevelSubject, userLevelSubject } from './levels/subject.ts';
 import { sharePlanSubject } from './plans/subject.ts';
+import { sharePlansWaiting } from './plans/waiting.ts';
 import { rewardReactions } from './reactions.ts';
 import { forgetReplaysJob } from './replays/forget.ts';
 import { replayJob } from './replays/job.ts';
@@ -60,7 +61,7 @@ export const rewards: Feature = {
     reckonCopiesJob(services),
   ],
   search: [activitySearch, activityPageSearch],
-  waiting: [copyProfitsWaiting, activitiesWaiting, activityPagesWaiting],
+  waiting: [copyProfitsWaiting, sharePlansWaiting, activitiesWaiting, activityPagesWaiting],
   rules: [rewardRule, copyProfitRule, copiedFillsRule],
   appendOnly: ['user_level_change', 'activity_page_revision'],
   reads: [
