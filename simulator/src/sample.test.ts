@@ -21,3 +21,13 @@ test('nothing happens after its end', () => {
     expect(next.value.at.getTime()).toBeLessThanOrEqual(until.getTime());
   }
 });
+
+test('what it looks for can be asked, also where nothing was found before', () => {
+  const story = sampleStory({ seed: 1, until, users: 5 });
+  for (let next = story.next(); !next.done; next = story.next({ ok: false, error: 'not_found' })) {
+    if ('job' in next.value) continue;
+    const { endpoint, query } = next.value;
+    const faults = endpoint.query?.safeParse(query).error?.issues ?? [];
+    expect({ path: endpoint.path, faults }).toEqual({ path: endpoint.path, faults: [] });
+  }
+});

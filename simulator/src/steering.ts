@@ -182,11 +182,11 @@ function* instructing(
   yield* run(at, 'robot_bulk', { id: bulk.id });
 }
 
-/** The strategy of the first robot that runs gets another revision, which goes on the shelf. */
+/** A strategy that a robot runs by gets another revision, which goes on the shelf. */
 function* revising(at: Date): Story {
-  const [robot] = yield* running(at);
-  const query = { id: robot?.strategy_id ?? 0 };
-  const page = yield* call(at, 'maker', strategyList.index, { query });
+  const [id] = (yield* running(at)).flatMap(({ strategy_id }) => strategy_id ?? []);
+  if (id === undefined) return;
+  const page = yield* call(at, 'maker', strategyList.index, { query: { id } });
   const row = page?.list[0];
   if (row === undefined) return;
   const { name_zh, name_ch, name_en, summary_zh, summary_ch, summary_en, category_id, cover, risk_tag } = row;
