@@ -12,6 +12,7 @@ import { serverOf } from '#kernel/mail/mail-server.ts';
 import { mailerOf, noMailer } from '#kernel/mail/mailer.ts';
 import type { Client } from '#test/support/client.ts';
 import { type MailPeer, mailPeer } from '#test/support/mail-peer.ts';
+import { subjectOf, textOf } from '#test/support/read-mail.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { password } from './fixtures.ts';
 import { sendInvitation } from './invitation-mail.ts';
@@ -60,28 +61,6 @@ function person() {
 const mailOf = async (id: number) =>
   (await admin.call(adminDetail, { id: String(id) })).invitation_mail ?? undefined;
 const statusOf = async (id: number) => (await mailOf(id))?.status;
-
-/** The subject, with what was encoded in it read. */
-function subjectOf(mail: string): string {
-  const [, subject = ''] = /^Subject: (.*(?:\r?\n .*)*)/m.exec(mail) ?? [];
-  return subject
-    .replace(/\?=\s+=\?/g, '?==?')
-    .replace(/=\?UTF-8\?([BQ])\?(.*?)\?=/gi, (_, way, text) =>
-      way === 'B' ? Buffer.from(text, 'base64').toString() : unquoted(text.replace(/_/g, ' ')),
-    );
-}
-
-/** The text of a mail, by whichever of the two ways it is written. */
-function textOf(mail: string): string {
-  const [head = '', ...rest] = mail.split('\r\n\r\n');
-  const body = rest.join('\r\n\r\n');
-  return /base64/i.test(head) ? Buffer.from(body, 'base64').toString() : unquoted(body.replace(/=\r\n/g, ''));
-}
-
-function unquoted(text: string): string {
-  const bytes = text.replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString();
-}
 
 test.each([
   ['zh-CN', '邀请您加入 Quarterdeck', '小明，您好'],

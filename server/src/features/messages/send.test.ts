@@ -13,6 +13,7 @@ import { anApplicant, anApplication, reference } from '#features/traders/fixture
 import { aUser } from '#features/users/fixtures.ts';
 import type { Client } from '#test/support/client.ts';
 import { type MailPeer, mailPeer } from '#test/support/mail-peer.ts';
+import { textOf } from '#test/support/read-mail.ts';
 import { type SmsPeer, smsPeer } from '#test/support/sms-peer.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { deliverMessage } from './deliver.ts';
@@ -276,6 +277,30 @@ test('an applicant is written what was decided, where they have an address', asy
     await deliver(message?.id ?? 0);
     expect(mail.mails[0]?.replaceAll('=\r\n', '')).toContain(words);
   }
+});
+
+test.each([
+  [
+    'en-US',
+    'Identity verification is not complete',
+    'was refused: Identity verification is not complete. You',
+  ],
+  ['en-US', '身份认证尚未完成', 'was refused: Identity verification is not complete. You'],
+  ['zh-CN', 'Identity verification is not complete', '未通过：身份认证尚未完成。您'],
+  ['ch-CN', 'Identity verification is not complete.', '未通過：身份認證尚未完成。您'],
+  ['zh-CN', 'Too little history.', '未通过：Too little history。您'],
+])('an applicant who reads %s is told %s in it, with one full stop', async (lang, reason, words) => {
+  const risk = await server.signIn('risk');
+  const { id, uid } = await anApplicant(server);
+  await server.services.db.query(
+    sql`UPDATE users SET email = 'turned@example.org', lang = ${lang} WHERE id = ${id}`,
+  );
+  const application = await anApplication(server, { uid, share_pct: '12.5' });
+  await risk.call(refuseApplication, { ...reference(application), reason });
+  mail.mails.length = 0;
+  const [message] = (await admin.call(messageList.index, { uid })).list;
+  await deliver(message?.id ?? 0);
+  expect(textOf(mail.mails[0] ?? '')).toContain(words);
 });
 
 test('fields are those of the template, and there must be somebody to write to', async () => {
