@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, identity, reference, time, version } from '../../kernel/database/columns.ts';
 
 /** Users of the trading platform. In the plural, because `user` is a word of SQL's own. */
@@ -92,6 +92,21 @@ export const users = pgTable(
       sql`num_nonnulls(request_kind, request_reason, request_by_id, request_at) in (0, 4)`,
     ),
     check('users_kyc_status', sql`kyc_status in ('none', 'pending', 'verified', 'refused')`),
+  ],
+);
+
+/** The rest of a user's names from each later word on, in lower case: `smith` of `Anna Smith`. Written by triggers. */
+export const userWord = pgTable(
+  'user_word',
+  {
+    user_id: reference('user_id').notNull(),
+    /** The column of `users`. */
+    field: text('field').notNull(),
+    word: text('word').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.field, table.word] }),
+    index('user_word_search').on(table.word.op('text_pattern_ops'), table.user_id),
   ],
 );
 
