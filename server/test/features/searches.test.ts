@@ -25,7 +25,7 @@ test('every field is read by its index, whatever is typed', async () => {
   const { id: userId } = await aUser(db);
   await db.query(sql`
     INSERT INTO users (uid, username, nickname, email, phone, invite_code, path)
-    SELECT 'filler' || n, 'filler' || n, 'filler' || n, 'filler' || n, 'filler' || n, 'filler' || n, '/'
+    SELECT 'filler' || n, 'filler' || n, 'filler ' || n, 'filler' || n, 'filler' || n, 'filler' || n, '/'
     FROM generate_series(1, 20000) AS n`);
   await db.query(sql`
     INSERT INTO withdrawal (no, user_id, asset, network, gross, fee, net, rate_usdt, address, new_address, rail, status,

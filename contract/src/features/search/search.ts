@@ -24,7 +24,7 @@ export const FoundRecord = z.object({
   /** What tells it from others of its kind. */
   details: z.array(z.string()),
   status: z.nullable(z.string()),
-  /** The field that begins with the text, and its whole value. */
+  /** The field that begins with the text, or has a word that does, and its whole value. */
   field: z.enum(searchFields),
   value: z.string(),
 });

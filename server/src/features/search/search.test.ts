@@ -21,7 +21,7 @@ beforeAll(async () => {
   const user = await aUser(db, {
     uid: 'QD7001',
     username: 'Grace.Hopper',
-    nickname: '海军 Grace',
+    nickname: '海军 Grace Murray',
     email: 'Grace@navy.example',
     phone: '+8613900007001',
   });
@@ -64,8 +64,34 @@ describe('a user is found', () => {
     expect(await titles('grace')).toEqual(['QD7001']);
   });
 
-  test('not by the middle of a name', async () => {
-    expect(await find('hopper')).toEqual([]);
+  test.each([
+    ['username', 'hopper', 'Grace.Hopper'],
+    ['nickname', 'GRACE M', '海军 Grace Murray'],
+    ['nickname', 'murr', '海军 Grace Murray'],
+    ['email', '@navy.ex', 'Grace@navy.example'],
+  ])('by a later word of the %s: %s', async (field, text, value) => {
+    expect(await find(text)).toMatchObject([{ kind: 'user', id: userId, field, value }]);
+  });
+
+  test('by the words of a name with any mark between them, until it changes', async () => {
+    const { db } = server.services;
+    const { id } = await aUser(db, {
+      uid: 'QD7003',
+      username: 'm_curie-sklodowska',
+      nickname: '玛丽·居里',
+      email: 'm.s+news@lab.example',
+    });
+    for (const text of ['curie', 'SKLOD', '居里', 's+news', 'news@', 'lab.'])
+      expect(await titles(text), text).toEqual(['QD7003']);
+    await db.query(sql`UPDATE users SET nickname = 'Madame Radium' WHERE id = ${id}`);
+    expect(await titles('radium')).toEqual(['QD7003']);
+    expect(await titles('居里')).toEqual([]);
+  });
+
+  test('not by the middle of a word, and not by the end of an address', async () => {
+    expect(await find('opper')).toEqual([]);
+    expect(await titles('example')).toEqual(['QD7002']);
+    expect(await find('org')).toEqual([]);
   });
 });
 
@@ -115,6 +141,26 @@ describe('of many', () => {
     const exact = await aUser(db, { uid: 'same' });
     const longer = await aUser(db, { uid: 'same-again' });
     expect((await find('same')).map(({ id }) => id)).toEqual([exact.id, longer.id]);
+  });
+
+  test('the list finds by a later word too, also if so many have it that it is walked in its own order', async () => {
+    const { db } = server.services;
+    const client = await server.signIn('support');
+    const listed = async () =>
+      (await client.call(userList.index, { search: 'lovel', sort: '-id' })).list.map(({ uid }) => uid);
+    expect(await listed()).toEqual(['QD7002']);
+    await db.query(sql`
+      INSERT INTO user_word (user_id, field, word)
+      SELECT ${userId}, 'nickname', 'lovely ' || n FROM generate_series(1, 50001) AS n`);
+    expect(await listed()).toEqual(['QD7002', 'QD7001']);
+    await db.query(sql`DELETE FROM user_word WHERE word LIKE 'lovely %'`);
+  });
+
+  test('what begins with the text comes before what has a word that does', async () => {
+    const { db } = server.services;
+    const first = await aUser(db, { nickname: 'Turing' });
+    const later = await aUser(db, { nickname: 'Alan Turing' });
+    expect((await find('turing')).map(({ id }) => id)).toEqual([first.id, later.id]);
   });
 
   test('the list takes the text as its filter, by any of the fields, and only who may read it', async () => {

@@ -26,6 +26,7 @@ export const userList = defineList<typeof contract, Stored>(contract, {
   filters: { team_uid: inTeam, available_usdt: hasAvailable, level: hasLevel },
   resolve: resolveTeam,
   searched: userSearch.fields,
+  words: userSearch.words,
   columns: {
     id: 'u.id',
     uid: 'u.uid',

@@ -15,6 +15,7 @@ export const userSearch = recordSearch({
     email: { column: 'email', isCaseless: true },
     phone: { column: 'phone' },
   },
+  words: { table: 'user_word', record: 'user_id' },
   title: 'found_row.uid',
   details: ['found_row.username', 'found_row.nickname', 'found_row.email'],
 });

@@ -14,7 +14,9 @@ import * as z from 'zod/mini';
 import type { Queryable } from '../database/sql.ts';
 import { Refusal } from '../refusal.ts';
 import { inScope, type Owner } from '../scope/scope.ts';
-import { type SearchedField, searchCondition } from '../search/search.ts';
+import type { SearchedField } from '../search/range.ts';
+import { searchCondition } from '../search/search.ts';
+import type { WordIndex } from '../search/words.ts';
 import { beyondCursor, type Cursor, decodeCursor, encodeCursor } from './cursor.ts';
 import { singleFlight } from './single-flight.ts';
 import { castFor, conditions } from './where.ts';
@@ -40,6 +42,8 @@ export interface ListSource<L extends List, Stored> {
   resolve?(db: Queryable, query: ListFilters, access: Authority): Promise<ListFilters>;
   /** The fields of its search, where the contract says that it has one. */
   searched?: Readonly<Record<string, SearchedField>>;
+  /** The later words of these fields. */
+  words?: WordIndex | undefined;
   /** The asset by which totals are added up. */
   asset?: string;
   /** The expressions of totals that are not just the sum of a column, by what is filtered. */
@@ -313,7 +317,7 @@ async function filtersOf<L extends List, Stored>(
     ...alwaysOf(source, access),
     ...conditions(contract.columns, source, resolved),
     ...(typeof search === 'string' && source.searched !== undefined
-      ? [searchCondition(source.searched, source.columns, source.id, search)]
+      ? [await searchCondition(db, source, source.searched, search)]
       : []),
   ];
 }

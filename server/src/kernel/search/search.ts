@@ -8,17 +8,8 @@ import {
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '../database/sql.ts';
 import { inScope, type Owner } from '../scope/scope.ts';
-
-export interface SearchedField {
-  /** A column that an index with `text_pattern_ops` holds. */
-  column: string;
-  /** Capitals are the same: the index holds `lower()` of the column. */
-  isCaseless?: boolean;
-  /** The expression of the column that the index holds, where that is another one. */
-  folded?: (column: string) => string;
-  /** What was typed, as the index holds it. */
-  stored?: (text: string) => string;
-}
+import { rangeOf, type SearchedField } from './range.ts';
+import { hasWord, type WordIndex, wordRange } from './words.ts';
 
 /** How the records of one kind are found. All expressions are of the program, never of a caller. */
 export interface RecordSearch<Kind extends SearchKind = SearchKind> {
@@ -33,6 +24,8 @@ export interface RecordSearch<Kind extends SearchKind = SearchKind> {
   /** Of the rows only those for which this holds. */
   where?: string;
   fields: Record<Exclude<SearchField<Kind>, 'id'>, SearchedField>;
+  /** The later words of its fields. */
+  words?: WordIndex;
   /** Tables besides, joined to the found row, which is called `found_row`. */
   join?: string;
   title: string;
@@ -55,7 +48,7 @@ export interface Found {
   more: SearchKind[];
 }
 
-/** What has `text` for a field or its id, then what begins with it, the newest first; as far as the reader may see it. */
+/** What has `text` for a field or its id, then what begins with it, then what has a word that does; as far as the reader may see it. */
 export async function findRecords(
   db: Queryable,
   searches: readonly RecordSearch[],
@@ -81,7 +74,10 @@ async function findKind(
 ): Promise<FoundRecord[]> {
   const { kind, table, join: besides = '', title, details, status = 'NULL::text' } = search;
   const seen = join([raw(search.where ?? 'true'), ...inScope(access, search.owner)], ' AND ');
-  const hits = join([...byId(search, seen, text), ...byFields(search, seen, text)], ' UNION ALL ');
+  const hits = join(
+    [...byId(search, seen, text), ...byFields(search, seen, text), ...byWords(search, seen, text)],
+    ' UNION ALL ',
+  );
   const rows = await db.query<Omit<FoundRecord, 'kind'>>(sql`
     SELECT hit.id, ${raw(title)} AS title, array_remove(ARRAY[${raw(details.join(', '))}]::text[], NULL) AS details,
       ${raw(status)} AS status, hit.field, hit.value
@@ -121,41 +117,49 @@ function byFields({ table, fields }: RecordSearch, seen: Sql, text: string): Sql
 
 /** After everything that is just what was typed. */
 const beginsRank = 100;
+const wordRank = beginsRank + 1;
 
-/** The rows of a list that a search finds, all of them. `expressions` are those of the list, by the names of the fields. */
-export function searchCondition(
+/** Walks the index of words from its end, as that of a field is. */
+function byWords({ table, fields, words }: RecordSearch, seen: Sql, text: string): Sql[] {
+  if (words === undefined) return [];
+  const range = wordRange(text);
+  if (range === undefined) return [];
+  const values = Object.entries<SearchedField>(fields).map(
+    ([name, { column }]) => `WHEN '${name}' THEN ${column}`,
+  );
+  return [
+    sql`(
+      SELECT ${raw(table)}.id, found.field, ${raw(`CASE found.field ${values.join(' ')} END`)}, ${raw(`${wordRank}, 0`)}
+      FROM ${raw(words.table)} AS found JOIN ${raw(table)} ON ${raw(table)}.id = found.${raw(words.record)}
+      WHERE ${range.condition} AND ${seen} ORDER BY found.word USING ~>~ LIMIT ${candidateMax})`,
+  ];
+}
+
+/** The rows of a list that a search finds, all of them. */
+export async function searchCondition(
+  db: Queryable,
+  {
+    columns,
+    id,
+    words,
+  }: { columns: Readonly<Record<string, string>>; id: string; words?: WordIndex | undefined },
   fields: Readonly<Record<string, SearchedField>>,
-  expressions: Readonly<Record<string, string>>,
-  id: string,
   text: string,
-): Sql {
+): Promise<Sql> {
   const typed = typedId(text);
   const parts = Object.entries(fields).map(([name, field]) => {
-    const { key, from, to } = rangeOf(field, expressions[name] ?? field.column, text);
+    const { key, from, to } = rangeOf(field, columns[name] ?? field.column, text);
     return sql`(${key} ~>=~ ${from} AND ${key} ~<~ ${to})`;
   });
   if (typed !== undefined) parts.unshift(sql`${raw(id)} = ${typed}::bigint`);
+  if (words !== undefined) {
+    const range = wordRange(text);
+    if (range !== undefined) parts.push(await hasWord(db, words, range, id));
+  }
   return sql`(${join(parts, ' OR ')})`;
 }
 
 /** An id, with or without its leading sign. */
 function typedId(text: string): string | undefined {
   return /^#?(\d{1,15})$/.exec(text)?.[1];
-}
-
-/** No character comes after this one. */
-const last = '\u{10ffff}';
-
-/**
- * What begins with a text in a field. Bounds in place of LIKE, and the order of the index: a prepared statement then walks the
- * index for whatever is typed, where it would read the whole table for a pattern that it does not know.
- */
-function rangeOf(
-  { isCaseless = false, folded = String, stored = String }: SearchedField,
-  column: string,
-  text: string,
-) {
-  const caseless = (value: Sql) => (isCaseless ? sql`lower(${value})` : value);
-  const from = caseless(sql`${stored(text)}::text`);
-  return { key: caseless(raw(folded(column))), from, to: sql`(${from} || ${last})` };
 }
