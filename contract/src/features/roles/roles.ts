@@ -104,6 +104,16 @@ export const rightHolders = endpoint({
   reply: z.object({ list: z.array(RightHolder) }),
 });
 
+/** For everyone: who waits for a decision sees who can take it. */
+export const rightRoles = endpoint({
+  method: 'GET',
+  path: '/backstage/auth_group/right_roles',
+  ability: 'session',
+  summary: 'Names the role groups that grant a permission to at least one active member of staff.',
+  query: z.strictObject({ ability: z.enum(abilities) }),
+  reply: z.object({ roles: z.array(z.string()) }),
+});
+
 const Limit = Amount.check(z.refine((amount) => fitsScale(amount, 'USDT'), { error: 'amount_scale' }));
 
 const roleFields = {

@@ -1,4 +1,4 @@
-import { endRolePreview } from '@quarterdeck/contract/features/roles/roles';
+import { endRolePreview, rightRoles } from '@quarterdeck/contract/features/roles/roles';
 import type { Feature } from '#server/feature.ts';
 import { endPreviewsJob } from './preview.ts';
 import { roleBindings } from './routes.ts';
@@ -7,7 +7,7 @@ import { roleSubject } from './subject.ts';
 
 export const roles: Feature = {
   bindings: roleBindings,
-  unscoped: [endRolePreview],
+  unscoped: [endRolePreview, rightRoles],
   objects: [roleSubject],
   jobs: (services) => [endPreviewsJob(services)],
   search: [roleSearch],

@@ -13,3 +13,14 @@ export async function findHolders(db: Queryable, ability: Ability): Promise<Righ
     JOIN role ON role.id = admin_role.role_id AND (role.id = ${superRoleId} OR ${ability} = ANY(role.actions))
     GROUP BY admin.id ORDER BY admin.username`);
 }
+
+/** The roles that give the right to somebody who can use it, in their order. */
+export async function findRoleNames(db: Queryable, ability: Ability): Promise<string[]> {
+  const rows = await db.query<{ name: string }>(sql`
+    SELECT role.name FROM role
+    WHERE (role.id = ${superRoleId} OR ${ability} = ANY(role.actions))
+      AND EXISTS (SELECT FROM admin_role JOIN admin ON admin.id = admin_id
+        WHERE role_id = role.id AND admin.status = 'active')
+    ORDER BY role.id`);
+  return rows.map(({ name }) => name);
+}

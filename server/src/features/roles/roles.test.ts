@@ -6,6 +6,7 @@ import {
   editRole,
   type Role,
   rightHolders,
+  rightRoles,
   roleDetail,
   roleList,
 } from '@quarterdeck/contract/features/roles/roles';
@@ -408,4 +409,18 @@ describe('no one raises themselves or others', () => {
       expect(answer).toMatchObject({ status: 400, error: 'invalid_request' });
     });
   });
+});
+
+test('everyone may read which role groups can decide, as long as somebody in them can', async () => {
+  const { db } = server.services;
+  const password = 'decides of publications';
+  const reader = await server.signIn('support');
+  const ask = async () => (await reader.call(rightRoles, { ability: 'article.publish' })).roles;
+  const before = await ask();
+  const { id } = await anAdmin(db, { username: 'publisher', password, actions: ['article.publish'] });
+  const [added, ...others] = (await ask()).filter((name) => !before.includes(name));
+  expect([typeof added, others]).toEqual(['string', []]);
+  await db.query(sql`UPDATE admin SET status = 'disabled' WHERE id = ${id}`);
+  expect(await ask()).toEqual(before);
+  expect((await server.anonymous.get(rightRoles, { ability: 'article.publish' })).status).toBe(401);
 });

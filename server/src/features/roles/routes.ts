@@ -4,7 +4,7 @@ import { type Binding, bind } from '#kernel/http/bind.ts';
 import { bindList } from '#kernel/list/bind-list.ts';
 import { remove } from './delete.ts';
 import { findDetail } from './detail.ts';
-import { findHolders } from './holders.ts';
+import { findHolders, findRoleNames } from './holders.ts';
 import { roleList } from './list.ts';
 import { endPreview, previewAsRole } from './preview.ts';
 import { create, edit } from './save.ts';
@@ -16,6 +16,9 @@ export const roleBindings: readonly Binding[] = [
   ),
   bind(contract.rightHolders, async ({ query, services }) => ({
     list: await findHolders(services.db, query.ability),
+  })),
+  bind(contract.rightRoles, async ({ query, services }) => ({
+    roles: await findRoleNames(services.db, query.ability),
   })),
   bindCommand(contract.createRole, create),
   bind(

@@ -14,7 +14,7 @@ export function MakerNotice({ row }: MakerNoticeProps) {
   if (row.status !== 'pending') return null;
   return (
     <div style={{ marginBottom: 16 }}>
-      <MakerPanel makerId={row.maker_id} maker={row.maker} namespace="adjustments">
+      <MakerPanel makerId={row.maker_id} maker={row.maker} namespace="adjustments" need="adjustment.approve">
         <div>
           <Labelled label={t('columns.expires_at')}>
             <Time value={row.expires_at} />

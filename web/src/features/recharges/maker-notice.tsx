@@ -46,6 +46,7 @@ function Proposal({ row }: MakerNoticeProps) {
       <MakerPanel
         {...asked}
         namespace="recharges"
+        need={kind === 'reversal' ? 'recharge.reverse' : 'recharge.review'}
         said={`${t(`maker.${kind}`, { maker: asked.maker, uid: row.match_uid })} `}
         warns={isFilesWord}
       >

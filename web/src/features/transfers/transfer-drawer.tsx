@@ -29,7 +29,7 @@ export default function TransferDrawer({ id, ...frame }: RecordDrawerProps<Rever
     >
       {({ transfer, preview, history, batches }) => (
         <>
-          <ReversalNotice row={transfer} namespace="transfers" />
+          <ReversalNotice row={transfer} namespace="transfers" need="transfer.reverse" />
           <Section title={t('drawer.facts')}>
             <TransferFacts row={transfer} />
           </Section>

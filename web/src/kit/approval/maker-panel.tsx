@@ -1,13 +1,17 @@
+import type { Ability } from '@quarterdeck/contract/core/access';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#kit/panel.tsx';
 import { useAccess } from '#session/access.tsx';
+import { WhoMay } from './who-may.tsx';
 
 interface MakerPanelProps {
   makerId: number | null;
   maker: string | null;
   /** Whose messages have `maker.isYou` and `maker.isOther`. */
   namespace: string;
+  /** The permission to decide. */
+  need: Ability;
   /** What is said before. */
   said?: ReactNode;
   /** What is to be said besides. */
@@ -16,14 +20,23 @@ interface MakerPanelProps {
   warns?: boolean;
 }
 
-/** Names the requester, and says that someone else must decide. */
-export function MakerPanel({ makerId, maker, namespace, said, children, warns = false }: MakerPanelProps) {
+/** Names the requester, and says that someone else must decide, and who may. */
+export function MakerPanel({
+  makerId,
+  maker,
+  namespace,
+  need,
+  said,
+  children,
+  warns = false,
+}: MakerPanelProps) {
   const { t } = useTranslation(namespace);
   const isMine = makerId === useAccess().id;
   return (
     <Panel tone={isMine || warns ? 'warning' : 'info'}>
       {said}
       {isMine ? t('maker.isYou') : t('maker.isOther', { maker: maker ?? '' })}
+      <WhoMay need={need} />
       {children}
     </Panel>
   );

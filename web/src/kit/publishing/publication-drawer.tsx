@@ -14,6 +14,7 @@ import { Timeline } from '#kit/timeline.tsx';
 import { publicationLooksOf } from './looks.ts';
 import { PhaseTags, StatusOf } from './phase-tag.tsx';
 import { PublicationFacts } from './publication-facts.tsx';
+import { PublicationRequest } from './publication-request.tsx';
 import { type PublishedKind, publishedName } from './published-kind.ts';
 import { type RevisionEntry, Revisions } from './revisions.tsx';
 
@@ -63,6 +64,7 @@ export function PublicationDrawer<Row extends Publication, Content>({
     >
       {({ record: row, content, revisions, history }: Detail<Row, Content>) => (
         <>
+          <PublicationRequest kind={kind} row={row} />
           {above?.(content)}
           <Section
             title={t('facts.title')}

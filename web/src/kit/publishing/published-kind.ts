@@ -1,3 +1,4 @@
+import type { Ability } from '@quarterdeck/contract/core/access';
 import type { Endpoint } from '@quarterdeck/contract/core/http/endpoint';
 import type { Publication } from '@quarterdeck/contract/core/publishing/row';
 import type { ComponentType } from 'react';
@@ -23,7 +24,7 @@ export interface PublishedKind {
     | 'takeOff'
     | 'archive',
     Endpoint
-  > & { kind: string };
+  > & { kind: string; abilities: { publish: Ability } };
   /** Whose messages have `actions.<name>`, and `texts.<field>` and `content.<field>` for what a revision holds. */
   namespace: string;
   /** What is out of date after any command. */

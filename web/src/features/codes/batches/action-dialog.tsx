@@ -42,7 +42,7 @@ export default function ActionDialog({ chosen: { action, row }, onAssigned, onCl
           {(batch) => (
             <>
               <div className={classes.notice}>
-                <MakerNotice row={batch} namespace="codes-batches" />
+                <MakerNotice row={batch} namespace="codes-batches" need="code.approve" />
               </div>
               <BatchTerms terms={batch} />
             </>

@@ -37,7 +37,7 @@ export default function BatchDrawer({ id, ...frame }: RecordDrawerProps<CodeBatc
       {({ batch, counts, history }) => (
         <>
           <div className={classes.notice}>
-            <MakerNotice row={batch} namespace="codes-batches" />
+            <MakerNotice row={batch} namespace="codes-batches" need="code.approve" />
           </div>
           {batch.status === 'ready' ? (
             <Section title={t('drawer.codes')}>

@@ -47,7 +47,7 @@ export default function ActionDialog({ action, row, onClose }: ActionDialogProps
         <ConfirmDialog {...common} endpoint={publishActivity}>
           {(one) => (
             <>
-              <MakerNotice row={one} namespace="rewards-activities" />
+              <MakerNotice row={one} namespace="rewards-activities" need="activity.approve" />
               <Panel tone="warning" title={rewardWords(one)}>
                 {one.cause === 'none'
                   ? t('consequence.publishPlain')

@@ -41,7 +41,7 @@ export default function ActivityDrawer({ id, ...frame }: RecordDrawerProps<Activ
     >
       {(detail) => (
         <>
-          <MakerNotice row={detail.activity} namespace="rewards-activities" />
+          <MakerNotice row={detail.activity} namespace="rewards-activities" need="activity.approve" />
           {detail.activity.cause === 'none' ? null : <Budget detail={detail} />}
           <Terms activity={detail.activity} />
           <Section title={t('columns.rules_zh')}>

@@ -39,7 +39,7 @@ export default function CopyProfitDrawer({ id, ...frame }: RecordDrawerProps<Rev
     >
       {({ copy_profit: row, rewards, shared, batches, history, ...would }) => (
         <>
-          <ReversalNotice row={row} namespace="rewards-copy-profits">
+          <ReversalNotice row={row} namespace="rewards-copy-profits" need="copy_profit.reverse">
             {row.is_last ? null : ` ${t('maker.notLast')}`}
           </ReversalNotice>
           <Difference row={row} />

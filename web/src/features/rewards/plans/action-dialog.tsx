@@ -45,7 +45,7 @@ export default function ActionDialog({ action, row, onClose }: ActionDialogProps
         <ConfirmDialog {...common} endpoint={activateSharePlan}>
           {(plan) => (
             <>
-              <MakerNotice row={plan} namespace="rewards-plans" />
+              <MakerNotice row={plan} namespace="rewards-plans" need="distribution.approve" />
               <Panel tone="warning">{t('consequence.activate', { cap: plan.source_cap_percent })}</Panel>
               <LegalNotice depth={plan.depth} />
             </>

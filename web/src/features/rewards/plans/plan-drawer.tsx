@@ -36,7 +36,7 @@ export default function PlanDrawer({ id, ...frame }: RecordDrawerProps<SharePlan
       {(detail) => (
         <>
           <div className={classes.notices}>
-            <MakerNotice row={detail.plan} namespace="rewards-plans" />
+            <MakerNotice row={detail.plan} namespace="rewards-plans" need="distribution.approve" />
             <LegalNotice depth={detail.plan.depth} />
           </div>
           <Section

@@ -51,7 +51,7 @@ export default function BulkDrawer({ id, ...frame }: RecordDrawerProps<BulkActio
     >
       {({ robot_bulk: row, counts, history }) => (
         <>
-          <MakerNotice row={row} namespace="robots-bulks" />
+          <MakerNotice row={row} namespace="robots-bulks" need="robot_bulk.decide" />
           <HowFar row={row} />
           <Section title={t('drawer.answers')}>
             <Answers row={row} counts={counts} />

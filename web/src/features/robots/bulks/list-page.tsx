@@ -73,7 +73,7 @@ function ActionDialog({ action, row, onClose }: Chosen & { onClose: () => void }
       <ConfirmDialog {...common} endpoint={approveBulk}>
         {(bulk) => (
           <>
-            <MakerNotice row={bulk} namespace="robots-bulks" />
+            <MakerNotice row={bulk} namespace="robots-bulks" need="robot_bulk.decide" />
             <Panel tone="warning" title={kindWords(bulk, t)}>
               {t('consequence.approve', { count: bulk.robots })}
             </Panel>

@@ -21,7 +21,14 @@ function Notice({ row }: { row: Strategy }) {
   const { t } = useTranslation('strategies-library');
   const { id, shelf_maker_id, shelf_maker, revision, lint_errors, backtest_fresh } = row;
   if (shelf_maker_id !== null)
-    return <MakerPanel makerId={shelf_maker_id} maker={shelf_maker} namespace="strategies-library" />;
+    return (
+      <MakerPanel
+        makerId={shelf_maker_id}
+        maker={shelf_maker}
+        namespace="strategies-library"
+        need="strategy.approve"
+      />
+    );
   const lacking = [
     ...(lint_errors > 0 ? [t('ready.lint', { count: lint_errors })] : []),
     ...(backtest_fresh ? [] : [t('ready.backtest')]),
