@@ -444,6 +444,10 @@ describe('closing a day', () => {
       blockers: ['breaks_open'],
       breaks: { count: 1, undated: 1, from: null, to: null },
     });
+    const broken = (await checker.call(closedPeriods)).yesterday;
+    expect(broken).toMatchObject({ day: daysAgo(1), breaks: { count: 1 } });
+    expect(broken.unresolved).toEqual([{ asset: found.asset, net: found.difference }]);
+    expect(Date.parse(broken.checked_at ?? '')).toBeGreaterThan(Date.parse(`${daysAgo(0)}T00:00:00Z`));
     expect(await checker.post(closePeriod, { day: daysAgo(1) })).toMatchObject({ error: 'breaks_open' });
     await mend(found.object_id ?? 0);
     await reconcile();
@@ -455,6 +459,14 @@ describe('closing a day', () => {
     const { list, next } = await maker.call(closedPeriods);
     expect(list.map(({ day }) => day)).toEqual([daysAgo(3)]);
     expect(next).toEqual({ day: daysAgo(2), blockers: [], breaks: null });
+    const { yesterday } = await maker.call(closedPeriods);
+    expect(yesterday).toMatchObject({ day: daysAgo(1), breaks: null, unresolved: [] });
+    expect(yesterday.checked_at).not.toBeNull();
+    await server.pool.query(
+      `INSERT INTO recon_run (rule, status, started_by, cut_off, finished_at) VALUES ('holds', 'failed', 'test', now(), now())`,
+    );
+    expect((await maker.call(closedPeriods)).yesterday.checked_at).toBeNull();
+    await reconcile();
   });
 
   matrixTest('asks for a run after whatever people said was fixed, and not only before', async () => {

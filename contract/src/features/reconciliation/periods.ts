@@ -19,6 +19,27 @@ export const SnapshotBalance = z.object({
 });
 export type SnapshotBalance = z.output<typeof SnapshotBalance>;
 
+/**
+ * Of breaks that are not resolved, those that concern a day or one before it. `undated` are those of them that are about no moment,
+ * and so about every day; the others are of the days from `from` to `to`.
+ */
+const BreaksUpTo = z.object({
+  count: z.int(),
+  undated: z.int(),
+  from: z.nullable(Day),
+  to: z.nullable(Day),
+});
+
+/** Whether the books of the last whole day are right. */
+const Yesterday = z.object({
+  day: Day,
+  /** When the earliest of the checks looked that every rule made since its end; null: not every rule has. */
+  checked_at: z.nullable(z.string()),
+  breaks: z.nullable(BreaksUpTo),
+  /** What these come to. */
+  unresolved: z.array(z.object({ asset: Asset, net: Sum })),
+});
+
 /** A closed day: nothing can be booked into it or before it any more. */
 export const ClosedPeriod = z.object({
   id: z.int(),
@@ -35,20 +56,16 @@ export const closedPeriods = endpoint({
   path: '/backstage/reconciliation/periods',
   ability: 'reconciliation.read',
   summary:
-    'Lists the last closed days with their balances, and what prevents the next day from being closed.',
+    'Lists the last closed days with their balances, what prevents the next day from being closed, and whether the books of yesterday are right.',
   reply: z.object({
     list: z.array(ClosedPeriod),
     next: z.object({
       day: Day,
       blockers: z.array(z.enum(closeBlockers)),
-      /**
-       * Of breaks that are not resolved, those that concern the day or one before it; null: there are none. `undated` are those of
-       * them that are about no moment, and so about every day; the others are of the days from `from` to `to`.
-       */
-      breaks: z.nullable(
-        z.object({ count: z.int(), undated: z.int(), from: z.nullable(Day), to: z.nullable(Day) }),
-      ),
+      /** Null: there are none. */
+      breaks: z.nullable(BreaksUpTo),
     }),
+    yesterday: Yesterday,
   }),
 });
 

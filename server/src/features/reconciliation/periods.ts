@@ -1,3 +1,4 @@
+import type { Asset } from '@quarterdeck/contract/core/assets';
 import type { BodyOf, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 import type {
   CloseBlocker,
@@ -35,13 +36,43 @@ export async function findPeriods(
   const closed = await db.query<ClosedRow>(sql`
     SELECT id, day::text, closed_at, closed_by FROM period_close ORDER BY closed_until DESC LIMIT ${shownMax}::int`);
   const day = closed[0] === undefined ? dayBefore(now) : dayAfter(closed[0].day);
-  const [blockers, breaks, list] = await Promise.all([
+  const [blockers, breaks, list, yesterday] = await Promise.all([
     blockersOf(db, day, now, sources),
     openBreaks(db, day),
     withBalances(db, closed),
+    findYesterday(db, now, sources, closed[0]),
   ]);
-  return { list, next: { day, blockers, breaks } };
+  return { list, next: { day, blockers, breaks }, yesterday };
 }
+
+/** Whether the books of the last whole day are right. */
+async function findYesterday(
+  db: Queryable,
+  now: Date,
+  sources: RuleSources,
+  lastClosed: ClosedRow | undefined,
+): Promise<ReplyOf<typeof closedPeriods>['yesterday']> {
+  const day = dayBefore(now);
+  const isClosed = lastClosed !== undefined && lastClosed.day >= day;
+  const [blockers, breaks, unresolved, { checked_at }] = await Promise.all([
+    isClosed ? [] : blockersOf(db, day, now, sources),
+    openBreaks(db, day),
+    db.query<{ asset: Asset; net: string }>(sql`
+      SELECT asset, sum(difference) AS net FROM (${unresolvedBreaks}) AS unresolved
+      WHERE coalesce(at, '-infinity') < ${endOf(day)}::timestamptz AND asset IS NOT NULL AND difference IS NOT NULL
+      GROUP BY asset HAVING sum(difference) <> 0 ORDER BY asset`),
+    db.one<{ checked_at: string | null }>(sql`
+      SELECT min(last.cut_off) AS checked_at FROM unnest(${reconRules}::text[]) AS given (rule)
+      CROSS JOIN LATERAL (
+        SELECT cut_off FROM recon_run WHERE recon_run.rule = given.rule AND finished_at IS NOT NULL ORDER BY id DESC LIMIT 1
+      ) AS last`),
+  ]);
+  const isChecked = !blockers.some((blocker) => blocker !== 'breaks_open');
+  return { day, checked_at: isChecked ? checked_at : null, breaks, unresolved };
+}
+
+const unresolvedBreaks = sql`
+  SELECT ${raw(happenedAt)} AS at, asset, difference FROM recon_break AS b WHERE status <> 'resolved'`;
 
 async function withBalances(db: Queryable, closed: readonly ClosedRow[]): Promise<ClosedPeriod[]> {
   const kept = await readSnapshots(
@@ -120,7 +151,7 @@ async function openBreaks(
     SELECT count(*)::int AS count, count(*) FILTER (WHERE at IS NULL)::int AS undated,
       to_char(min(at) AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "from",
       to_char(max(at) AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "to"
-    FROM (SELECT ${raw(happenedAt)} AS at FROM recon_break AS b WHERE status <> 'resolved') AS unresolved
+    FROM (${unresolvedBreaks}) AS unresolved
     WHERE coalesce(at, '-infinity') < ${endOf(day)}::timestamptz`);
   return found.count === 0 ? null : found;
 }

@@ -11,6 +11,8 @@ import { invalidate } from '#api/query.ts';
 import { renderPage } from '#kit/testing.tsx';
 import OverviewPage from './overview-page.tsx';
 
+const yesterday = { day: '2026-01-01', checked_at: null, breaks: null, unresolved: [] };
+
 vi.mock('#api/client.ts', () => ({ call: vi.fn(), download: vi.fn() }));
 
 /** What the page shows of a run that ended. */
@@ -43,7 +45,7 @@ it('asks again what the next day waits for once a run has ended', async () => {
       ];
       return { verdict: 'balanced', rules, unresolved: [], positions: [], positions_at: null };
     }
-    return { list: [], next: { day: '2026-01-01', blockers: [], breaks: null } };
+    return { list: [], next: { day: '2026-01-01', blockers: [], breaks: null }, yesterday };
   });
   renderPage(<OverviewPage />, { abilities: ['reconciliation.read'] });
   const asked = () =>
@@ -60,7 +62,7 @@ it('tells breaks of every day apart from those of one', async () => {
   vi.mocked(call).mockImplementation(async ({ path }) =>
     path === reconOverview.path
       ? { verdict: 'breaks', rules: [], unresolved: [], positions: [], positions_at: null }
-      : { list: [], next },
+      : { list: [], next, yesterday },
   );
   renderPage(<OverviewPage />, { abilities: ['reconciliation.read'] });
   expect(await screen.findByRole('link', { name: '3 breaks (1 of 2025-11-03, 2 of all days)' })).toBeTruthy();
@@ -73,7 +75,7 @@ it('keeps the dialog on the day that was clicked, whatever is read meanwhile', a
       return { verdict: 'balanced', rules: [], unresolved: [], positions: [], positions_at: null };
     const day = nextDay.shift();
     if (day === undefined) throw new Error('no answer');
-    return { list: [], next: { day, blockers: [], breaks: null } };
+    return { list: [], next: { day, blockers: [], breaks: null }, yesterday };
   });
   renderPage(<OverviewPage />, { abilities: ['reconciliation.read', 'reconciliation.close'] });
   await userEvent.click(await screen.findByRole('button', { name: 'Close 2026-01-01' }));
@@ -85,4 +87,35 @@ it('keeps the dialog on the day that was clicked, whatever is read meanwhile', a
   await act(() => invalidate(closedPeriods.path));
   await screen.findByText('no answer');
   await isOpen();
+});
+
+it.each([
+  ['not checked', {}, /^Books of Jan 1, 2026 \(UTC\): not checked yet$/],
+  [
+    'right',
+    { checked_at: '2026-01-02T02:10:00Z' },
+    /^Books of Jan 1, 2026 \(UTC\): everything agrees · checked .*2026/,
+  ],
+  [
+    'wrong',
+    {
+      checked_at: '2026-01-02T02:10:00Z',
+      breaks: { count: 3, undated: 3, from: null, to: null },
+      unresolved: [{ asset: 'USDT', net: '1204.5' }],
+    },
+    /^Books of Jan 1, 2026 \(UTC\): 3 breaks open · 1,204\.50? ?USDT unexplained · checked/,
+  ],
+])('says in a sentence that the books of yesterday are %s', async (_what, about, words) => {
+  vi.mocked(call).mockImplementation(async ({ path }) =>
+    path === reconOverview.path
+      ? { verdict: 'balanced', rules: [], unresolved: [], positions: [], positions_at: null }
+      : {
+          list: [],
+          next: { day: '2026-01-01', blockers: [], breaks: null },
+          yesterday: { ...yesterday, ...about },
+        },
+  );
+  renderPage(<OverviewPage />, { abilities: ['reconciliation.read'] });
+  const start = await screen.findByText(/^Books of/, {}, { timeout: 30_000 });
+  expect(start.parentElement?.textContent).toMatch(words);
 });

@@ -12,6 +12,7 @@ import { endpointQuery, invalidate } from '#api/query.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { Failed, NotRefreshed } from '#kit/list/list-messages.tsx';
 import '#kit/styles.ts';
+import { BooksOfDay } from './books-of-day.tsx';
 import classes from './overview.module.css';
 import { Periods } from './periods.tsx';
 import { Positions } from './positions.tsx';
@@ -48,6 +49,7 @@ export default function OverviewPage() {
               <NotRefreshed message={error.message} onRetry={() => void refetch()} />
             </div>
           ) : null}
+          <BooksOfDay />
           <Verdict overview={data} />
           <Positions positions={data.positions} at={data.positions_at} />
           <Periods />

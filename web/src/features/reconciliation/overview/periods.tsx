@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
-import type { reconBreakList } from '@quarterdeck/contract/features/reconciliation/breaks';
 import { closedPeriods } from '@quarterdeck/contract/features/reconciliation/periods';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,10 +8,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { endpointQuery } from '#api/query.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
-import { filtered } from '#kit/list/filtered.ts';
 import { Failed, NotRefreshed } from '#kit/list/list-messages.tsx';
 import { Time } from '#kit/time.tsx';
 import { Can } from '#session/access.tsx';
+import { breaksUpTo } from './books-of-day.tsx';
 import classes from './overview.module.css';
 
 const CloseDialog = lazyPart(() => import('./close-dialog.tsx'));
@@ -85,17 +84,10 @@ function Breaks({ day, breaks: { count, undated, from, to } }: BreaksProps) {
       : undated === 0
         ? days
         : t('period.someOfEveryDay', { dated: count - undated, days, undated });
-  const happened_at_to = new Date(Date.parse(`${day}T00:00:00.000Z`) + 86_400_000).toISOString();
   return (
     <>
       {' '}
-      <Link
-        to={filtered<typeof reconBreakList>('/finance/break', {
-          status: 'open,acknowledged',
-          happened_at_to,
-        })}
-        className={classes.link}
-      >
+      <Link to={breaksUpTo(day)} className={classes.link}>
         {t('period.breaks', { count, days: whichDays })}
       </Link>
     </>
