@@ -21,7 +21,7 @@ import { requirePictures } from './content-pictures.ts';
 import { type Examined, examineAhead } from './examine.ts';
 import { type PublicationRow, type PublishedKind, revisionOf, stateOf } from './kind.ts';
 import { htmlPolicy } from './policy-version.ts';
-import { announcement, cancelUpdateRule, pinned, publishRule, takeOffRule } from './rules.ts';
+import { announcement, cancelUpdateRule, pinned, publishRule, requireChange, takeOffRule } from './rules.ts';
 
 interface Save<Content> extends ChangeInput {
   content: Content;
@@ -153,9 +153,12 @@ export function publicationCommands<Content extends LocalContent, Reply extends 
   const examinedIn = ({ prepared }: { prepared: unknown }) => prepared as Examined | undefined;
 
   const publish = examining(
-    change<PublicationRow, Reply, Publish>(subject, `${kind}.publish`, (scope) =>
-      publishRule(published, scope, scope.input, examinedIn(scope)),
-    ),
+    change<PublicationRow, Reply, Publish>(subject, `${kind}.publish`, async (scope) => {
+      const { row, input, context } = scope;
+      const patch = await publishRule(published, scope, input, examinedIn(scope));
+      requireChange(row, input, context.now);
+      return patch;
+    }),
   );
 
   const requests = {
@@ -170,10 +173,10 @@ export function publicationCommands<Content extends LocalContent, Reply extends 
   const { ask, carryOut, decline } = approvalCommands(machine, approval, {
     ...requests,
     checker: 'publish_checker_id',
-    ask: async ({ input: { publish_at, unpublish_at } }: Scope<Publish>) => ({
-      asked: { publish_at, unpublish_at },
-      reason: null,
-    }),
+    ask: async ({ row, context, input: { publish_at, unpublish_at } }: Scope<Publish>) => {
+      requireChange(row, { publish_at, unpublish_at }, context.now);
+      return { asked: { publish_at, unpublish_at }, reason: null };
+    },
     carryOut: (scope) =>
       pinned(
         published,

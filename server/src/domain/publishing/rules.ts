@@ -74,6 +74,23 @@ export async function pinned<Content extends LocalContent, Reply extends Publica
   };
 }
 
+/**
+ * Publishing again what the apps are given already changes its window, or nothing.
+ * @throws Refusal `publication_unchanged`
+ */
+export function requireChange(
+  { status, revision, published_revision, ...row }: PublicationRow,
+  { publish_at, unpublish_at }: PublicationWindow,
+  now: Date,
+): void {
+  if (status !== 'on' || published_revision !== revision) return;
+  const isSame = (one: string | null, other: string | null) =>
+    one === other || (one !== null && other !== null && Date.parse(one) === Date.parse(other));
+  const beginsAsItDoes =
+    isSame(row.publish_at, publish_at) || (isBegun(row.publish_at, now) && isBegun(publish_at, now));
+  if (beginsAsItDoes && isSame(row.unpublish_at, unpublish_at)) throw new Refusal('publication_unchanged');
+}
+
 /** Publishes without a second person. */
 export async function publishRule<Content extends LocalContent, Reply extends Publication>(
   published: PublishedKind<Content, Reply>,

@@ -8,7 +8,7 @@ import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
 import { OneLine } from '#kit/list/one-line.tsx';
 import { ListPage } from '#kit/list-page.tsx';
-import { type Chosen, publicationLooks } from '#kit/publishing/looks.ts';
+import { type Chosen, publicationLooksOf } from '#kit/publishing/looks.ts';
 import { PhaseTags } from '#kit/publishing/phase-tag.tsx';
 import { publishedName } from '#kit/publishing/published-kind.ts';
 import { Can } from '#session/access.tsx';
@@ -50,7 +50,7 @@ export default function BannersPage() {
         primary={primary}
         cells={cells}
         corner="phase"
-        actions={{ looks: publicationLooks, onChoose: (action, row) => setChosen({ action, row }) }}
+        actions={{ looks: publicationLooksOf, onChoose: (action, row) => setChosen({ action, row }) }}
         tools={
           <Group gap="xs">
             <Button

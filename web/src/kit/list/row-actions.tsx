@@ -15,6 +15,8 @@ export interface ActionLook {
   way?: 'on' | 'back';
   /** Shown on the button; the page listens for it. */
   shortcut?: ShortcutName;
+  /** Its words, where they are not `actions.<name>` of the feature. */
+  words?: string;
   /** It is sent with the press, without a dialog. */
   immediate?: boolean;
 }
@@ -86,7 +88,7 @@ export function RowMenu<Name extends string>({
       <Menu.Dropdown>
         {names.map((name) => (
           <ActionItem key={name} look={looks[name]} onClick={() => onChoose(name)}>
-            {t(`actions.${String(name)}`)}
+            {t(looks[name].words ?? `actions.${String(name)}`)}
           </ActionItem>
         ))}
         {history === undefined ? null : (
@@ -146,7 +148,7 @@ export function ActionButtons<Name extends string>({
           onClick={() => onChoose(name)}
           {...(looks[name].immediate && offline)}
         >
-          {t(`actions.${String(name)}`)}
+          {t(looks[name].words ?? `actions.${String(name)}`)}
         </Button>
       ))}
     </Group>

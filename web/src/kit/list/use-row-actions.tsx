@@ -6,7 +6,8 @@ import { type ActionLooks, RowMenu } from './row-actions.tsx';
 
 /** Commands on a row; shown are those in its `allowed_actions`. */
 export interface RowActions<Row, Name extends string> {
-  looks: ActionLooks<Name>;
+  /** By the row, where it decides what they are. */
+  looks: ActionLooks<Name> | ((row: Row) => ActionLooks<Name>);
   onChoose: (name: Name, row: Row) => void;
 }
 
@@ -29,7 +30,7 @@ export function useRowActions<Row extends ListRow, Name extends string>(
       looks &&
       ((row: Row) => (
         <RowMenu
-          looks={looks}
+          looks={typeof looks === 'function' ? looks(row) : looks}
           allowed={row.allowed_actions ?? none}
           namespace={namespace}
           rowName={`#${row.id}`}

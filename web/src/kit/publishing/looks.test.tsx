@@ -20,6 +20,17 @@ it.each<[phase: Publication['phase'], changed: boolean, main: string]>([
   expect(filled.map(({ textContent }) => textContent)).toEqual([main]);
 });
 
+it('offers another schedule, and nothing to publish, where nothing changed since', () => {
+  const looks = publicationLooksOf({ phase: 'live', unpublished_changes: false });
+  renderPage(<ActionButtons looks={looks} allowed={allowed} namespace="banners" onChoose={vi.fn()} />);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Unpublish',
+    'Edit',
+    'Request new schedule',
+    'Change schedule',
+  ]);
+});
+
 it('has no way on for the requester, who waits or cancels', () => {
   const looks = publicationLooksOf({ phase: 'draft', unpublished_changes: false });
   renderPage(

@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Fact, Facts } from '#kit/facts.tsx';
 import { Time } from '#kit/time.tsx';
+import { isUnchanged } from './looks.ts';
 import { MissingTags } from './phase-tag.tsx';
 
 /** What a kind says of a record, followed by what all kinds say. */
@@ -14,7 +15,10 @@ export function PublicationFacts({ row, facts }: { row: Publication; facts: read
     <Facts
       facts={[
         ...facts,
-        [t('revisions.revision'), row.revision],
+        [
+          t('revisions.revision'),
+          isUnchanged(row) ? t('facts.unchanged', { revision: row.revision }) : row.revision,
+        ],
         [
           t('facts.missing'),
           missing.length + outdated.length > 0 ? (

@@ -1,10 +1,12 @@
 import type { Publication } from '@quarterdeck/contract/core/publishing/row';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { MomentField } from '#kit/form/moment-field.tsx';
 import { useActionProps } from '#kit/form/use-action-props.ts';
 import { Panel } from '#kit/panel.tsx';
 import { formatTime } from '#kit/time.tsx';
+import { isUnchanged } from './looks.ts';
 import { type PublishedKind, publishedName } from './published-kind.ts';
 import classes from './publishing.module.css';
 import { ReplacedRevision } from './replaced-revision.tsx';
@@ -20,17 +22,20 @@ interface PublishDialogProps {
 export default function PublishDialog({ kind, action, row, onClose }: PublishDialogProps) {
   const { t } = useTranslation('publishing');
   const { contract, namespace, touched } = kind;
+  const isSchedule = isUnchanged(row);
   const common = useActionProps(namespace, {
     action,
     row,
     named: { name: publishedName(row) },
     onClose,
     invalidates: touched,
-    doneMessage: t(`done.${action}`),
+    doneMessage: isSchedule ? t(`scheduled.${action}`) : t(`done.${action}`),
   });
+  const words = isSchedule ? scheduleWords(t, namespace, action, row) : {};
   return (
     <FormDialog
       {...common}
+      {...words}
       endpoint={action === 'publish' ? contract.publish : contract.requestPublish}
       initialValues={{ publish_at: row.publish_at ?? '', unpublish_at: row.unpublish_at ?? '' }}
       toBody={({ publish_at, unpublish_at }) => ({
@@ -59,6 +64,18 @@ export default function PublishDialog({ kind, action, row, onClose }: PublishDia
   );
 }
 
+/** Of what is published as it was written only the schedule changes. */
+function scheduleWords(
+  t: TFunction,
+  namespace: string,
+  action: PublishDialogProps['action'],
+  row: Publication,
+) {
+  const submitLabel = t(`schedule.${action}`);
+  const title = t(`${namespace}:dialog.title`, { action: submitLabel, name: publishedName(row) });
+  return { title, submitLabel };
+}
+
 function Consequence({
   action,
   row,
@@ -68,7 +85,8 @@ function Consequence({
   const { revision, missing, fallback } = row;
   return (
     <Panel tone="info">
-      {t(`consequence.${action}`, { revision })}
+      {isUnchanged(row) ? <p>{t('consequence.unchanged', { revision })}</p> : null}
+      {isUnchanged(row) && action === 'publish' ? null : t(`consequence.${action}`, { revision })}
       <ReplacedRevision row={row} publishAt={publishAt || null} />
       {missing.length > 0 && fallback !== '' ? (
         <p>

@@ -191,7 +191,11 @@ describe('languages', () => {
       ...reference(made),
       content: { ...content, fallback: 'zh-CN' },
     });
-    await editor.call(article.publish, { ...reference(saved), ...always });
+    const live = await editor.call(article.publish, { ...reference(saved), ...always });
+    expect(await editor.post(article.publish, { ...reference(live), ...always })).toMatchObject({
+      status: 422,
+      error: 'publication_unchanged',
+    });
     expect(await one(made.id, { lang: 'en-US' })).toMatchObject({ lang: 'zh-CN' });
   });
 });

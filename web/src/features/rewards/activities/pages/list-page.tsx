@@ -8,7 +8,7 @@ import { CreateButton } from '#kit/create-button.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
 import { ListPage } from '#kit/list-page.tsx';
-import { type Chosen, publicationLooks } from '#kit/publishing/looks.ts';
+import { type Chosen, publicationLooksOf } from '#kit/publishing/looks.ts';
 import { MissingTags, PhaseTags } from '#kit/publishing/phase-tag.tsx';
 import { publishedName } from '#kit/publishing/published-kind.ts';
 import { RecordLink } from '#kit/record-link.tsx';
@@ -48,7 +48,7 @@ export default function ActivityPagesPage() {
         primary={primary}
         cells={cells}
         corner="phase"
-        actions={{ looks: publicationLooks, onChoose: (action, row) => setChosen({ action, row }) }}
+        actions={{ looks: publicationLooksOf, onChoose: (action, row) => setChosen({ action, row }) }}
         tools={
           <CreateButton need="activity_page.edit" onClick={() => setCreating(true)}>
             {t('create.open')}
