@@ -7,6 +7,7 @@ import { Labelled } from '#kit/labelled.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { formatTime, Time } from '#kit/time.tsx';
 import { useTimeZone } from '#kit/time-zone.ts';
+import { ApprovedContent } from './approved-content.tsx';
 import PublishDialog from './publish-dialog.tsx';
 import { type PublishedKind, publishedName } from './published-kind.ts';
 import { ReplacedRevision } from './replaced-revision.tsx';
@@ -57,29 +58,40 @@ function Confirm({ kind, action, row, onClose }: ActionDialogProps & { action: C
       templates={action === 'decline_publish' ? 'publication' : undefined}
     >
       {(current) => (
-        <Panel tone={isApproval ? 'info' : 'warning'}>
-          {t(`consequence.${action}`, {
-            revision: current.revision,
-            maker: current.publish_maker ?? '',
-            next: current.published_revision,
-            time: current.publish_at === null ? '' : formatTime(current.publish_at, i18n.language, zone),
-            shown: current.outgoing_revision,
-          })}
-          {isApproval && current.asked ? (
-            <ReplacedRevision row={current} publishAt={current.asked.publish_at} />
-          ) : null}
-          {isApproval && current.asked ? (
-            <p>
-              <Labelled label={t('window.publish_at')}>
-                <Time value={current.asked.publish_at} />
-              </Labelled>
-              {' · '}
-              <Labelled label={t('window.unpublish_at')}>
-                <Time value={current.asked.unpublish_at} />
-              </Labelled>
-            </p>
-          ) : null}
-        </Panel>
+        <>
+          <Panel tone={isApproval ? 'info' : 'warning'}>
+            {t(`consequence.${action}`, {
+              revision: current.revision,
+              maker: current.publish_maker ?? '',
+              next: current.published_revision,
+              time: current.publish_at === null ? '' : formatTime(current.publish_at, i18n.language, zone),
+              shown: current.outgoing_revision,
+            })}
+            {isApproval && current.asked ? (
+              <ReplacedRevision row={current} publishAt={current.asked.publish_at} />
+            ) : null}
+            {isApproval && current.asked ? (
+              <p>
+                <Labelled label={t('window.publish_at')}>
+                  {current.asked.publish_at === null ? (
+                    t('window.immediately')
+                  ) : (
+                    <Time value={current.asked.publish_at} />
+                  )}
+                </Labelled>
+                {' · '}
+                <Labelled label={t('window.unpublish_at')}>
+                  {current.asked.unpublish_at === null ? (
+                    t('window.never')
+                  ) : (
+                    <Time value={current.asked.unpublish_at} />
+                  )}
+                </Labelled>
+              </p>
+            ) : null}
+          </Panel>
+          {isApproval ? <ApprovedContent kind={kind} row={current} /> : null}
+        </>
       )}
     </ConfirmDialog>
   );
