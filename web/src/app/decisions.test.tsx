@@ -33,6 +33,7 @@ const rowFor = (action: string) => ({
   ...{ amount: '5', gross: '6', fee: '1', net: '5', memo: null, received: '5', to_asset: 'USDT' },
   ...{ share: '5', to_trader: '5', flow: '0', mark_before: '0', direction: 'credit', difference: '5' },
   ...{ bond: '5', publish_at: null, asked: null, taken_by: null, request_kind: null, used_by: 0 },
+  ...{ rate_usdt: null, refused_rate: '2', missing: [], fallback: '' },
   ...{ display_name: 'Steady', username: 'ann', name_zh: '', name_en: 'Grid', kind: 'user_usdt' },
 });
 
@@ -53,6 +54,10 @@ const dialogs = {
   activity: () => import('#web/features/rewards/activities/action-dialog.tsx'),
   banner: () => import('#kit/publishing/action-dialog.tsx'),
   exchange_list: () => import('#web/features/exchange-fills/list-dialog.tsx'),
+  admin: () => import('#web/features/admins/action-dialog.tsx'),
+  candle_import: () => import('#web/features/candles/imports/action-dialog.tsx'),
+  rate: () => import('#web/features/rates/action-dialog.tsx'),
+  release: () => import('#web/features/versions/stop-dialog.tsx'),
   market_change: () => import('#web/features/pairs/changes/decide-dialog.tsx'),
 };
 
@@ -108,6 +113,12 @@ it.each([
   ['trader', 'decline_bond', 'request'],
   ['trader', 'decline_reward', 'request'],
   ['code_batch', 'refuse', 'request'],
+  ['code_export', 'refuse', 'request'],
+  ['user', 'refuse', 'request'],
+  ['strategy', 'decline_shelf', 'publication'],
+  ['banner', 'decline_publish', 'publication'],
+  ['share_plan', 'send_back', 'request'],
+  ['activity', 'send_back', 'publication'],
 ] satisfies [Kind, string, ReasonKind][])(
   'the reason of %s.%s can be chosen, and the next of the queue follows',
   async (kind, action, of) => {
@@ -119,14 +130,8 @@ it.each([
 );
 
 it.each([
-  ['code_export', 'refuse', 'request'],
   ['exchange_list', 'decline_move', 'request'],
   ['user', 'blacklist', 'user'],
-  ['user', 'refuse', 'request'],
-  ['strategy', 'decline_shelf', 'publication'],
-  ['banner', 'decline_publish', 'publication'],
-  ['share_plan', 'send_back', 'request'],
-  ['activity', 'send_back', 'publication'],
   ['market_change', 'refuse', 'change'],
 ] satisfies [Kind, string, ReasonKind][])('the reason of %s.%s can be chosen', async (kind, action, of) => {
   await show(kind, action);
@@ -155,6 +160,11 @@ it.each([
   ['recon_break', 'accept'],
   ['trader', 'settle_bond'],
   ['trader', 'reward_bond'],
+  ['admin', 'enable'],
+  ['candle_import', 'discard'],
+  ['rate', 'accept'],
+  ['release', 'resume'],
+  ['banner', 'publish'],
 ] satisfies [Kind, string][])('%s.%s leads to the next of the queue', async (kind, action) => {
   await show(kind, action);
   await send();
@@ -166,6 +176,7 @@ it.each([
   ['recon_break', 'acknowledge'],
   ['trader', 'suspend'],
   ['code_batch', 'void'],
+  ['user', 'thaw'],
 ] satisfies [Kind, string][])('%s.%s leaves more to do', async (kind, action) => {
   await show(kind, action);
   await send();

@@ -9,6 +9,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { Panel } from '#kit/panel.tsx';
+import { useMarkDecided } from '#kit/review/decided.ts';
 import { type AdminAction, type Chosen, type Invitation, touched } from './actions.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { ReinviteDialog } from './reinvite-dialog.tsx';
@@ -29,6 +30,8 @@ const confirmed = {
 
 export default function ActionDialog({ chosen: { action, row }, onInvited, onClose }: ActionDialogProps) {
   const { t } = useTranslation('admins');
+  const isDecision = row.status === 'pending' && (action === 'enable' || action === 'remove');
+  const markDecided = useMarkDecided(isDecision ? 'admin' : undefined, row.id);
   if (action === 'edit') return <EditDialog row={row} onClose={onClose} />;
   if (action === 'invite') return <ReinviteDialog row={row} onInvited={onInvited} onClose={onClose} />;
   const common = {
@@ -37,6 +40,7 @@ export default function ActionDialog({ chosen: { action, row }, onInvited, onClo
     action,
     onClose,
     invalidates: touched,
+    onDone: markDecided,
     children: ({ username, status }: Admin) => (
       <Panel tone={action === 'enable' ? 'info' : 'danger'}>
         {t(consequenceOf(action, status), { name: username })}

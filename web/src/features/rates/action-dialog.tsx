@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAssetName } from '#kit/asset-name.ts';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { Panel } from '#kit/panel.tsx';
+import { useMarkDecided } from '#kit/review/decided.ts';
 import { touched } from './actions.ts';
 
 interface ActionDialogProps {
@@ -30,6 +31,7 @@ export default function ActionDialog({ action, row, onClose }: ActionDialogProps
       submitLabel={t(`actions.${action}`)}
       doneMessage={t(`${action}.done`)}
       invalidates={touched}
+      onDone={useMarkDecided(action === 'accept' ? 'rate' : undefined, row.id)}
     >
       {({ rate_usdt, refused_rate }) => (
         <Panel tone={action === 'remove' ? 'danger' : 'warning'}>

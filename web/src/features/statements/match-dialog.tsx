@@ -20,6 +20,7 @@ import { Money } from '#kit/money.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
 import { useRecordWords } from '#kit/record-words.ts';
+import { useMarkDecided } from '#kit/review/decided.ts';
 import { Time } from '#kit/time.tsx';
 import { UserLink } from '#kit/user-link.tsx';
 import { touched } from './actions.ts';
@@ -45,6 +46,7 @@ export default function MatchDialog({ row, onClose }: MatchDialogProps) {
       submitLabel={t('actions.match')}
       doneMessage={t('matching.done')}
       invalidates={touched}
+      onDone={useMarkDecided('statement_line', row.id)}
     >
       {(form, line) => (
         <>

@@ -14,6 +14,7 @@ import { thawUser, type User, type UserAction } from '@quarterdeck/contract/feat
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { Panel } from '#kit/panel.tsx';
+import { useMarkDecided } from '#kit/review/decided.ts';
 import { touched } from './actions.ts';
 import { RequestFacts } from './request-facts.tsx';
 import type { UserDialogProps } from './user-dialog.ts';
@@ -39,6 +40,9 @@ const confirmed = {
   reset_password: { endpoint: resetUserPassword, reason: 'required', danger: true },
   reset_second_factor: { endpoint: resetUserSecondFactor, reason: 'required', danger: true },
 } satisfies Partial<Record<UserAction, Confirmed>>;
+
+/** What takes the user out of those with a request. */
+const decisions: readonly UserAction[] = ['approve', 'refuse', 'take_back'];
 
 type ConfirmedAction = keyof typeof confirmed;
 
@@ -93,6 +97,7 @@ export function ConfirmUser({ action, row, onClose }: ConfirmUserProps) {
       submitLabel={t(`actions.${action}`)}
       doneMessage={(reply) => t(doneWords(action, reply), { uid: row.uid })}
       invalidates={touched}
+      onDone={useMarkDecided(decisions.includes(action) ? 'user' : undefined, row.id)}
     >
       {(user) => (
         <>

@@ -12,6 +12,7 @@ import { endpointQuery } from '#api/query.ts';
 import { Facts } from '#kit/facts.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Panel } from '#kit/panel.tsx';
+import { useMarkDecided } from '#kit/review/decided.ts';
 import { touched } from './actions.ts';
 import { type PlannedStep, StepsField } from './steps-field.tsx';
 
@@ -28,6 +29,7 @@ type Values = { rollout: number; steps: PlannedStep[] };
 export default function ShareDialog({ row, action, onClose }: ShareDialogProps) {
   const { t } = useTranslation('versions');
   const { data } = useQuery(endpointQuery(releaseImpact, { id: String(row.id) }, { quiet: true }));
+  const markDecided = useMarkDecided(action === 'release' ? 'release' : undefined, row.id);
   if (data === undefined) return null;
   const told = new Map(data.steps.map((step) => [step.rollout, step.told]));
   return (
@@ -44,6 +46,7 @@ export default function ShareDialog({ row, action, onClose }: ShareDialogProps) 
       submitLabel={t(`actions.${action}`)}
       doneMessage={t(`${action}.done`)}
       invalidates={touched}
+      onDone={markDecided}
     >
       {(form) => (
         <>

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { Panel } from '#kit/panel.tsx';
+import { useMarkDecided } from '#kit/review/decided.ts';
 import { touched } from './actions.ts';
 
 const endpoints = { halt: haltRelease, resume: resumeRelease, withdraw: withdrawRelease };
@@ -37,6 +38,7 @@ export default function StopDialog({ row, action, onClose }: StopDialogProps) {
       submitLabel={t(`actions.${action}`)}
       doneMessage={t(`${action}.done`)}
       invalidates={touched}
+      onDone={useMarkDecided(action === 'halt' ? undefined : 'release', row.id)}
     >
       {() => (
         <Panel tone={action === 'resume' ? 'info' : 'danger'}>

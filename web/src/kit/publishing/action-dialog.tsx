@@ -28,6 +28,9 @@ export default function PublicationActionDialog({ action, ...rest }: ActionDialo
 
 type Confirmed = Exclude<PublicationAction, 'edit' | 'publish' | 'request_publish'>;
 
+/** What answers the request to publish. */
+const decisions: readonly Confirmed[] = ['approve_publish', 'decline_publish', 'withdraw_publish'];
+
 function Confirm({ kind, action, row, onClose }: ActionDialogProps & { action: Confirmed }) {
   const { t, i18n } = useTranslation('publishing');
   const { approvePublish, declinePublish, withdrawPublish, cancelUpdate, takeOff, archive } = kind.contract;
@@ -47,6 +50,7 @@ function Confirm({ kind, action, row, onClose }: ActionDialogProps & { action: C
     onClose,
     invalidates: kind.touched,
     doneMessage: t(`done.${action}`),
+    decides: decisions.includes(action) ? kind.contract.kind : undefined,
   });
   const isApproval = action === 'approve_publish';
   return (

@@ -30,6 +30,7 @@ export default function PublishDialog({ kind, action, row, onClose }: PublishDia
     onClose,
     invalidates: touched,
     doneMessage: isSchedule ? t(`scheduled.${action}`) : t(`done.${action}`),
+    decides: contract.kind,
   });
   const words = isSchedule ? scheduleWords(t, namespace, action, row) : {};
   return (

@@ -21,7 +21,14 @@ interface ActionDialogProps extends Chosen {
 export default function ActionDialog({ action, row, onClose }: ActionDialogProps) {
   const { t } = useTranslation('candles-imports');
   const named = { symbol: row.symbol, timeframe: row.timeframe };
-  const common = useActionProps('candles-imports', { action, row, named, onClose, invalidates: touched });
+  const common = useActionProps('candles-imports', {
+    action,
+    row,
+    named,
+    onClose,
+    invalidates: touched,
+    decides: 'candle_import',
+  });
   if (action === 'discard')
     return (
       <ConfirmDialog {...common} endpoint={discardImport} danger>

@@ -2,6 +2,7 @@ import { approveCodeExport, refuseCodeExport } from '@quarterdeck/contract/featu
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { Panel } from '#kit/panel.tsx';
+import { useMarkDecided } from '#kit/review/decided.ts';
 import { type Chosen, touched } from './actions.ts';
 import { DownloadDialog } from './download-dialog.tsx';
 import { Worth } from './worth.tsx';
@@ -13,6 +14,7 @@ interface ActionDialogProps {
 
 export default function ActionDialog({ chosen: { action, row }, onClose }: ActionDialogProps) {
   const { t } = useTranslation('codes-exports');
+  const markDecided = useMarkDecided('code_export', row.id);
   if (action === 'download') return <DownloadDialog row={row} onClose={onClose} />;
   const isRefusal = action === 'refuse';
   return (
@@ -28,6 +30,7 @@ export default function ActionDialog({ chosen: { action, row }, onClose }: Actio
       submitLabel={t(`actions.${action}`)}
       doneMessage={t(`done.${action}`)}
       invalidates={touched}
+      onDone={markDecided}
     >
       {(current) => (
         <>

@@ -33,7 +33,14 @@ export default function ActionDialog({ action, row, onClose }: ActionDialogProps
   const nameOf = useAssetName();
   const rewardWords = useRewardWords();
   const named = { title: titleOf(row) };
-  const common = useActionProps('rewards-activities', { action, row, named, onClose, invalidates: touched });
+  const common = useActionProps('rewards-activities', {
+    action,
+    row,
+    named,
+    onClose,
+    invalidates: touched,
+    decides: action === 'publish' || action === 'send_back' ? 'activity' : undefined,
+  });
   const money = (amount: string) => `${formatAmount(amount)} ${nameOf(row.asset)}`;
   switch (action) {
     case 'propose':

@@ -27,6 +27,7 @@ export default function ActionDialog({ action, row, onClose }: ActionDialogProps
     named: { no: row.no },
     onClose,
     invalidates: touched,
+    decides: action === 'activate' || action === 'send_back' ? 'share_plan' : undefined,
   });
   switch (action) {
     case 'propose':

@@ -33,6 +33,8 @@ const endpoints = {
   unshelve: unshelveStrategy,
   delete: deleteStrategy,
 };
+/** What answers the request to put it on the shelf. */
+const decisions: readonly Action[] = ['shelve', 'decline_shelf', 'withdraw_shelf'];
 const reasoned: readonly Action[] = ['decline_shelf', 'unshelve', 'delete'];
 
 /** The dialog of the command that was chosen, with what it touches. */
@@ -43,6 +45,7 @@ export default function ActionDialog({ action, row, onClose }: ActionDialogProps
     named: { name: localName(row) },
     onClose,
     invalidates: touched,
+    decides: decisions.includes(action) ? 'strategy' : undefined,
   });
   if (action === 'clone') return <CloneDialog common={common} row={row} />;
   const danger = strategyLooks[action].danger ?? false;
