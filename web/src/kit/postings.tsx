@@ -35,14 +35,18 @@ function Batch({ batch }: { batch: LedgerBatch }) {
           {t('timeline.batch', { id: batch.id })}
         </RecordLink>
         {batch.reverses_id === null ? null : (
-          <StatusTag tone="warning" small>
-            {t('postings.reverses', { id: batch.reverses_id })}
-          </StatusTag>
+          <RecordLink kind="ledger_batch" id={batch.reverses_id}>
+            <StatusTag tone="warning" small>
+              {t('postings.reverses', { id: batch.reverses_id })}
+            </StatusTag>
+          </RecordLink>
         )}
         {batch.reversed_by_id === null ? null : (
-          <StatusTag tone="danger" small>
-            {t('postings.reversedBy', { id: batch.reversed_by_id })}
-          </StatusTag>
+          <RecordLink kind="ledger_batch" id={batch.reversed_by_id}>
+            <StatusTag tone="danger" small>
+              {t('postings.reversedBy', { id: batch.reversed_by_id })}
+            </StatusTag>
+          </RecordLink>
         )}
       </div>
       <div className={classes.meta}>
