@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { DetailDrawer, type DetailQuery } from './detail-drawer.tsx';
 import { type ActionGroup, ActionsMenu } from './list/actions-menu.tsx';
 import type { ListRow } from './list/list-columns.tsx';
-import { ActionButtons, type ActionLooks } from './list/row-actions.tsx';
+import { ActionButtons, type ActionLook, type ActionLooks } from './list/row-actions.tsx';
+import { useShortcut } from './shortcuts/use-shortcut.ts';
 
 /** What the page that opens the drawer of a record gives it. */
 export interface RecordDrawerProps<Name extends string, Row> {
@@ -52,6 +53,7 @@ export function RecordDrawer<Detail, Row extends ListRow, Name extends string>({
   const row = query.data === undefined ? undefined : rowOf(query.data);
   const allowed = row?.allowed_actions ?? [];
   const shown = row && (typeof looks === 'function' ? looks(row) : looks);
+  useActionKeys<Name>(shown, allowed, (action) => row && onChoose({ action, row }));
   return (
     <DetailDrawer
       title={row ? title(row) : t('drawer.waiting')}
@@ -86,4 +88,19 @@ export function RecordDrawer<Detail, Row extends ListRow, Name extends string>({
       {children}
     </DetailDrawer>
   );
+}
+
+/** Lets a reviewer decide by keys alone: those that the buttons show. */
+function useActionKeys<Name extends string>(
+  looks: Partial<ActionLooks<Name>> | undefined,
+  allowed: readonly string[],
+  onPress: (action: Name) => void,
+): void {
+  const named = Object.entries<ActionLook | undefined>(looks ?? {}) as [Name, ActionLook | undefined][];
+  const actionOf = (key: 'approve' | 'refuse') =>
+    named.find(([name, look]) => look?.shortcut === key && allowed.includes(name))?.[0];
+  const approval = actionOf('approve');
+  const refusal = actionOf('refuse');
+  useShortcut('approve', () => approval && onPress(approval), approval !== undefined);
+  useShortcut('refuse', () => refusal && onPress(refusal), refusal !== undefined);
 }

@@ -4,9 +4,9 @@ import type { ActionLooks } from '#kit/list/row-actions.tsx';
 export type AdjustmentAction = 'approve' | 'refuse' | 'cancel' | 'reverse';
 
 export const adjustmentActions: ActionLooks<AdjustmentAction> = {
-  approve: {},
+  approve: { shortcut: 'approve' },
   cancel: {},
-  refuse: { danger: true },
+  refuse: { danger: true, shortcut: 'refuse' },
   reverse: { danger: true },
 };
 

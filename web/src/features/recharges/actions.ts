@@ -15,12 +15,12 @@ export type RechargeAction =
 
 /** At the foot of the drawer. */
 export const decisions: Partial<ActionLooks<RechargeAction>> = {
-  approve: {},
+  approve: { shortcut: 'approve' },
   match: {},
   request_match: {},
   decline_match: { way: 'back' },
   ...reversalActions,
-  refuse: { danger: true },
+  refuse: { danger: true, shortcut: 'refuse' },
 };
 
 const besides = { attach: {} };

@@ -13,8 +13,8 @@ export interface ActionLook {
   danger?: boolean;
   /** The way on, or one that leads back: it stands out, or never does. Of others the first that is not dangerous does. */
   way?: 'on' | 'back';
-  /** Shown on the button; the page listens for it. */
-  shortcut?: ShortcutName;
+  /** Shown on the button; the drawer listens for it. */
+  shortcut?: Extract<ShortcutName, 'approve' | 'refuse'>;
   /** Its words, where they are not `actions.<name>` of the feature. */
   words?: string;
   /** It is sent with the press, without a dialog. */
@@ -144,7 +144,7 @@ export function ActionButtons<Name extends string>({
           size="sm"
           variant={name === main ? 'filled' : 'default'}
           className={looks[name].danger && name !== main ? `${tones.danger} ${classes.danger}` : undefined}
-          {...shortcutOf(looks[name])}
+          {...keyHint(looks[name].shortcut)}
           onClick={() => onChoose(name)}
           {...(looks[name].immediate && offline)}
         >
@@ -155,7 +155,8 @@ export function ActionButtons<Name extends string>({
   );
 }
 
-function shortcutOf({ shortcut }: ActionLook) {
+/** What shows the keys of a shortcut on a button. */
+export function keyHint(shortcut: ShortcutName | undefined) {
   if (shortcut === undefined) return {};
   return {
     'aria-keyshortcuts': shortcuts[shortcut],

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
-import type { Ability } from '@quarterdeck/contract/core/access';
+import { type Ability, can } from '@quarterdeck/contract/core/access';
 import { type Comment, commentsMax } from '@quarterdeck/contract/core/reviews';
 import { useTranslation } from 'react-i18next';
 import { Absent } from '#kit/absent.tsx';
 import { Section } from '#kit/facts.tsx';
+import { keyHint } from '#kit/list/row-actions.tsx';
+import { useShortcut } from '#kit/shortcuts/use-shortcut.ts';
 import { Time } from '#kit/time.tsx';
-import { Can } from '#session/access.tsx';
+import { Can, useAccess } from '#session/access.tsx';
 import classes from './review.module.css';
 
 interface CommentsProps {
@@ -18,6 +20,8 @@ interface CommentsProps {
 /** What was said about a record, in its order, and the way to say more. */
 export function Comments({ comments, need, onComment }: CommentsProps) {
   const { t } = useTranslation('kit');
+  const isFull = comments.length >= commentsMax;
+  useShortcut('comment', onComment, can(useAccess(), need) && !isFull);
   return (
     <Section title={t('review.comments', { count: comments.length })}>
       {comments.length === 0 ? <p className={classes.soft}>{t('review.noComments')}</p> : null}
@@ -32,13 +36,7 @@ export function Comments({ comments, need, onComment }: CommentsProps) {
         ))}
       </ul>
       <Can need={need}>
-        <Button
-          size="xs"
-          variant="default"
-          aria-keyshortcuts="Alt+C"
-          disabled={comments.length >= commentsMax}
-          onClick={onComment}
-        >
+        <Button size="xs" variant="default" {...keyHint('comment')} disabled={isFull} onClick={onComment}>
           {t('review.comment')}
         </Button>
       </Can>

@@ -4,7 +4,9 @@ import { renderPage } from '#kit/testing.tsx';
 import { KindText } from './kind-text.tsx';
 
 const asked = {
-  ...{ kind: 'cancel_order', stop_mode: null, apply_at: null, revision: null, uid: '100001' },
+  ...{ stop_mode: null, apply_at: null, revision: null },
+  kind: 'cancel_order',
+  uid: '100001',
   client_order_id: 'A-7',
 } as const;
 

@@ -3,7 +3,10 @@ import type { ActionLooks } from '#kit/list/row-actions.tsx';
 
 export type ApplicationAction = 'approve' | 'refuse';
 
-export const applicationLooks: ActionLooks<ApplicationAction> = { approve: {}, refuse: { danger: true } };
+export const applicationLooks: ActionLooks<ApplicationAction> = {
+  approve: { shortcut: 'approve' },
+  refuse: { danger: true, shortcut: 'refuse' },
+};
 
 /** A command that somebody is about to give, or what else a reviewer does with one. */
 export interface Chosen {

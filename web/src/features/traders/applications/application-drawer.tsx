@@ -1,4 +1,3 @@
-import { can } from '@quarterdeck/contract/core/access';
 import {
   type Applicant,
   type ApplicationDetail,
@@ -22,10 +21,8 @@ import { Comments } from '#kit/review/comments.tsx';
 import { Reserved } from '#kit/review/reserved.tsx';
 import { Taken } from '#kit/review/taken.tsx';
 import { RiskScore } from '#kit/risk-score.tsx';
-import { useShortcut } from '#kit/shortcuts/use-shortcut.ts';
 import { Time } from '#kit/time.tsx';
 import { Timeline } from '#kit/timeline.tsx';
-import { useAccess } from '#session/access.tsx';
 import { type ApplicationAction, applicationLooks, type Chosen } from './actions.ts';
 import { Age, ApplicationStatusTag, KeyCheckTag } from './application-tags.tsx';
 import { VerdictPanel } from './verdict-panel.tsx';
@@ -37,7 +34,6 @@ export default function ApplicationDrawer({
 }: RecordDrawerProps<Chosen['action'], TraderApplication>) {
   const { t } = useTranslation('traders-applications');
   const query = useQuery(endpointQuery(applicationDetail, { id: String(id) }, { quiet: true }));
-  useReviewKeys(query.data?.application, frame.onChoose);
   return (
     <RecordDrawer<ApplicationDetail, TraderApplication, ApplicationAction>
       {...frame}
@@ -96,18 +92,6 @@ export default function ApplicationDrawer({
       }}
     </RecordDrawer>
   );
-}
-
-/** Lets a reviewer decide and comment by keys. */
-function useReviewKeys(row: TraderApplication | undefined, onChoose: (chosen: Chosen) => void): void {
-  const mayComment = can(useAccess(), 'trader_application.comment');
-  const choose = (action: Chosen['action']) => () => {
-    if (row) onChoose({ action, row });
-  };
-  const allows = (action: string) => row?.allowed_actions.includes(action) ?? false;
-  useShortcut('approve', choose('approve'), allows('approve'));
-  useShortcut('refuse', choose('refuse'), allows('refuse'));
-  useShortcut('comment', choose('comment'), row !== undefined && mayComment);
 }
 
 interface ApplicationFactsProps {

@@ -20,12 +20,10 @@ import { Payout } from './payout.tsx';
 import { Review } from './review.tsx';
 import { reviewOf } from './review-of.ts';
 import { Shared } from './shared.tsx';
-import { useReviewKeys } from './use-review-keys.ts';
 
 export default function WithdrawalDrawer({ id, ...frame }: RecordDrawerProps<Chosen['action'], Withdrawal>) {
   const { t } = useTranslation('withdrawals');
   const query = useQuery(endpointQuery(withdrawalDetail, { id: String(id) }, { quiet: true }));
-  useReviewKeys(query.data?.withdrawal, frame.onChoose);
   return (
     <RecordDrawer<WithdrawalDetail, Withdrawal, WithdrawalAction>
       {...frame}
