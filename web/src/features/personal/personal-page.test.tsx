@@ -158,8 +158,15 @@ describe('sessions', () => {
     await userEvent.click(
       within(other as HTMLElement).getByRole('button', { name: /^Sign out Unknown device/ }),
     );
+    expect(sentTo('/backstage/personal/session/end')).toEqual([]);
+    const confirm = async () => {
+      const dialog = await screen.findByRole('dialog', undefined, { timeout: 30_000 });
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Sign out' }));
+    };
+    await confirm();
     expect(sentTo('/backstage/personal/session/end')).toMatchObject([{ id: 2 }]);
     await userEvent.click(within(card).getByRole('button', { name: 'Sign out of all other sessions' }));
+    await confirm();
     await waitFor(() => expect(sentTo('/backstage/personal/session/end_others')).toHaveLength(1));
   });
 });
