@@ -123,7 +123,7 @@ export const places = {
   'an activation code': drawer('/code/code'),
   'a code batch': drawer('/code/batch'),
   'a new batch': opened('/code/batch', 'New batch', 'dialog'),
-  'a plain export': drawer('/code/export?queue=all'),
+  'a plaintext export': drawer('/code/export?queue=all'),
   'an admin': drawer('/system/admin'),
   'an invitation': opened('/system/admin', 'Invite', 'dialog'),
   'an entry of the log': drawer('/system/log'),

@@ -70,7 +70,7 @@ async function countCodes(db: Queryable, batchId: number, access: Authority): Pr
   return counts;
 }
 
-/** A plain export with its history. */
+/** A plaintext export with its history. */
 export async function findExportDetail(
   db: Queryable,
   id: number,

@@ -65,7 +65,7 @@ afterAll(() => server?.close());
 const lists: [string, List, () => Promise<unknown>][] = [
   ['codes', codeList, () => aCode(server.services.db, { batch_id: batchId })],
   ['batches', codeBatchList, () => aCodeBatch(server.services.db)],
-  ['plain exports', codeExportList, () => aCodeExport(server.services.db, { batch_id: batchId })],
+  ['plaintext exports', codeExportList, () => aCodeExport(server.services.db, { batch_id: batchId })],
 ];
 
 describe.each(lists)('the list of %s', (_, list, insert) => {

@@ -10,7 +10,7 @@ import { machine } from '../../../core/machine.ts';
 export const codeExportStatuses = ['pending_review', 'approved', 'downloaded', 'refused', 'expired'] as const;
 export type CodeExportStatus = (typeof codeExportStatuses)[number];
 
-/** So many hours after its approval a plain export can be downloaded. */
+/** So many hours after its approval a plaintext export can be downloaded. */
 export const codeExportHours = 24;
 
 /** One person's wish to have the codes of a batch in plain text, which another allows once. */

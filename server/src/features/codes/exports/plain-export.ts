@@ -68,7 +68,7 @@ export const approveExport = change<CodeExportRow, CodeExport, BodyOf<typeof app
   },
 );
 
-/** Refuses a plain export, also one that was allowed and not used. */
+/** Refuses a plaintext export, also one that was allowed and not used. */
 export const refuseExport = change<CodeExportRow, CodeExport, BodyOf<typeof refuseCodeExport>>(
   codeExportSubject,
   'code_export.refuse',
@@ -88,7 +88,7 @@ export const expireExport = change<CodeExportRow, CodeExport, ChangeInput>(
   }),
 );
 
-/** Uses a plain export up, before its first byte is sent. */
+/** Uses a plaintext export up, before its first byte is sent. */
 const takeExport = change<CodeExportRow, CodeExport, BodyOf<typeof downloadCodeExport>>(
   codeExportSubject,
   'code_export.download',

@@ -15,5 +15,5 @@ export interface Chosen {
   row: CodeExport;
 }
 
-/** What is out of date after any command on a plain export. */
+/** What is out of date after any command on a plaintext export. */
 export const touched = ['/backstage/code_export', '/backstage/admin_log'];
