@@ -480,7 +480,7 @@ describe('two people', () => {
       ...reference(made),
       content: { ...content, pinned: true },
     });
-    expect(await queuesOf(made.id)).toEqual(['unpublished']);
+    expect(await queuesOf(made.id)).toEqual(['unpublished_changes']);
     const requested = await editor.call(article.requestPublish, { ...reference(saved), ...always });
     expect(await queuesOf(made.id)).toEqual(['to_review']);
     expect((await admin.post(article.withdrawPublish, reference(requested))).error).toBe('requester_only');
