@@ -43,7 +43,7 @@ test('the sign-in page needs few requests', async ({ visitor }) => {
 
 test('the first page after signing in needs few requests', async ({ desk }) => {
   const page = await desk('admin');
-  const waiting = page.getByRole('link', { name: /Withdrawals to review\s*\d/ });
+  const waiting = page.getByRole('row', { name: /Withdrawals to review\s*\d/ });
   await expect(waiting).toBeVisible();
   const urls = await requestsOf(page, 'rest');
   await expect(waiting).toBeVisible();

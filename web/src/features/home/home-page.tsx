@@ -31,6 +31,8 @@ const whole = new Intl.NumberFormat('en-US');
 
 const tiles = features.flatMap((feature) => feature.tiles ?? []).sort((a, b) => a.order - b.order);
 
+const columns = ['kind', 'count', 'oldest', 'usdt'];
+
 /** The counts are looked at again while the page is open; in milliseconds. */
 const interval = 15_000;
 
@@ -65,25 +67,35 @@ export default function HomePage() {
                   {t('queue')} <DataBounds />
                 </h2>
                 {isError ? <p className={classes.lead}>{t('unavailable')}</p> : null}
-                <ul className={classes.queue} aria-busy={isPending}>
-                  {shown.map(({ count, to, icon: Icon, isUrgent, work }) => (
-                    // A row that takes another place is a new one: nothing on the page moves when the counts arrive.
-                    <li key={work === undefined ? `${count} waits` : count}>
-                      <Link
-                        to={to}
-                        className={classes.entry}
-                        onClick={() => noteStep('queue')}
+                <table className={classes.queue} aria-labelledby={queueId} aria-busy={isPending}>
+                  <thead>
+                    <tr>
+                      {columns.map((name) => (
+                        <th key={name} scope="col">
+                          {t(`columns.${name}`)}
+                        </th>
+                      ))}
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {shown.map(({ count, to, icon: Icon, isUrgent, work }) => (
+                      // A row that takes another place is a new one: nothing on the page moves when the counts arrive.
+                      <tr
+                        key={`${count} ${work === undefined}`}
                         data-urgent={(work?.count && (isUrgent || work.late)) || undefined}
                         data-none={work?.count === 0 || undefined}
                       >
-                        <Icon size={18} stroke={1.7} aria-hidden="true" className={classes.icon} />
-                        <span>{t(`tiles.${count}`)}</span>
-                        <span className={classes.value}>{work === undefined ? '–' : countOf(work)}</span>
-                        {work === undefined ? null : <Details work={work} />}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
+                        <th scope="row">
+                          <Link to={to} className={classes.kind} onClick={() => noteStep('queue')}>
+                            <Icon size={18} stroke={1.7} aria-hidden="true" className={classes.icon} />
+                            {t(`tiles.${count}`)}
+                          </Link>
+                        </th>
+                        <Figures work={work} />
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
               </section>
             ) : null}
             {data !== undefined && hasSteps ? <FirstSteps /> : null}
@@ -98,29 +110,26 @@ export default function HomePage() {
   );
 }
 
-const countOf = ({ count, capped }: Pick<WaitingWork, 'count' | 'capped'>) =>
-  `${whole.format(count)}${capped ? '+' : ''}`;
-
-/** How many are late, how long the oldest has waited, and what all of them are worth. */
-function Details({ work: { capped, oldest, usdt, late } }: { work: WaitingWork }) {
+/** How many there are and how many of them are late, how long the oldest has waited, and what all of them are worth. */
+function Figures({ work }: { work: WaitingWork | undefined }) {
   const { t } = useTranslation('home');
   const wordsOf = useAgeWords();
   const now = useMinute();
-  const details = capped
-    ? []
-    : [
-        oldest && t('oldest', { age: wordsOf(waitingOf(oldest, now, undefined)) }),
-        usdt && `${cents.format(usdt as `${number}`)} USDT`,
-      ].filter(Boolean);
-  if (!late && details.length === 0) return null;
+  if (!work) return columns.slice(1).map((name) => <td key={name}>–</td>);
+  const { count, capped, oldest, usdt, late } = work;
+  // Where counting stopped, all of them are at least so much.
+  const plus = capped ? '+' : '';
   return (
-    <span className={classes.details}>
-      {late ? (
-        <strong className={classes.late}>{t('late', { late: countOf({ count: late, capped }) })}</strong>
-      ) : null}
-      {late && details.length > 0 ? ' · ' : null}
-      {details.join(' · ')}
-    </span>
+    <>
+      <td>
+        <span className={classes.value}>{whole.format(count) + plus}</span>
+        {late ? (
+          <strong className={classes.late}>{t('late', { late: whole.format(late) + plus })}</strong>
+        ) : null}
+      </td>
+      <td>{oldest && wordsOf(waitingOf(oldest, now, undefined)) + plus}</td>
+      <td>{usdt && cents.format(usdt as `${number}`) + plus}</td>
+    </>
   );
 }
 

@@ -37,3 +37,14 @@ it('says that a request failed, and asks again where that is wished', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('90 days')).toBeTruthy();
 });
+
+it('rounds what came and went today to two digits, with the exact amounts on hover', async () => {
+  const amounts = { incoming_before: '0', outgoing: '4', outgoing_before: '0', network_fees: '0' };
+  vi.mocked(call).mockResolvedValue({
+    ...{ day: '2026-01-02', days: [], days_before: [], stand: null },
+    flows: [{ asset: 'USDT', incoming: '10.12816', ...amounts }],
+  });
+  renderPage(<MoneyPart />, { abilities: ['recharge.read', 'withdrawal.read'] });
+  const incoming = await screen.findByText('10.13');
+  expect(incoming.parentElement?.title).toBe('10.12816');
+});

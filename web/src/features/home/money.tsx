@@ -79,20 +79,20 @@ function Flow({ flow, day }: FlowProps) {
     <>
       <Link to={creditedOn(day, asset, true)} className={classes.card}>
         <span className={classes.label}>{t('money.incoming')}</span>
-        <Money amount={incoming} asset={asset} strong />
+        <Money amount={incoming} asset={asset} strong digits={2} />
         <span className={classes.soft}>
-          {t('money.before')} <Money amount={incoming_before} asset={asset} />
+          {t('money.before')} <Money amount={incoming_before} asset={asset} digits={2} />
         </span>
       </Link>
       <Link to={paidOn(day, asset, true)} className={classes.card}>
         <span className={classes.label}>{t('money.outgoing')}</span>
-        <Money amount={outgoing} asset={asset} strong />
+        <Money amount={outgoing} asset={asset} strong digits={2} />
         <span className={classes.soft}>
-          {t('money.toUsers')} <Money amount={subtract(outgoing, network_fees)} asset={asset} /> ·{' '}
-          {t('money.networkFees')} <Money amount={network_fees} asset={asset} />
+          {t('money.toUsers')} <Money amount={subtract(outgoing, network_fees)} asset={asset} digits={2} /> ·{' '}
+          {t('money.networkFees')} <Money amount={network_fees} asset={asset} digits={2} />
         </span>
         <span className={classes.soft}>
-          {t('money.before')} <Money amount={outgoing_before} asset={asset} />
+          {t('money.before')} <Money amount={outgoing_before} asset={asset} digits={2} />
         </span>
       </Link>
     </>
