@@ -56,6 +56,10 @@ export const messageList = list({
   exportAbility: 'message.export',
   row: Message,
   sort: '-created_at',
+  queues: [
+    { name: 'waiting', filters: { status: 'queued,sending' } },
+    { name: 'failed', filters: { status: 'failed,expired,bounced' } },
+  ],
   columns: {
     id: { kind: 'id', filter: true, sort: true, shown: false },
     created_at: { kind: 'time', filter: true, sort: true },

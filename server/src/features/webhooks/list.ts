@@ -13,6 +13,7 @@ import {
 import sql from 'sql-template-tag';
 import { byUser } from '#domain/by-user.ts';
 import { ofUser } from '#domain/users/owner.ts';
+import { flag } from '#kernel/list/flag.ts';
 import { defineList } from '#kernel/list/list.ts';
 
 type Stored = Omit<Webhook, 'allowed_actions'>;
@@ -48,6 +49,8 @@ export const webhookList = defineList<typeof contract, Stored>(contract, {
   }),
 });
 
+const byDeliveredUser = byUser('d.user_id');
+
 type StoredDelivery = Omit<WebhookDelivery, 'allowed_actions'>;
 
 /** Deliveries with the address that they go to; none of those whose webhook was deleted. Who sees the data of some users only sees what is told about those. */
@@ -55,7 +58,11 @@ export const deliveryList = defineList<typeof deliveryContract, StoredDelivery>(
   from: sql`webhook_delivery AS d JOIN webhook AS w ON w.id = d.webhook_id LEFT JOIN users AS u ON u.id = d.user_id`,
   owner: ofUser('d.user_id'),
   id: 'd.id',
-  ...byUser('d.user_id'),
+  ...byDeliveredUser,
+  filters: {
+    ...byDeliveredUser.filters,
+    ...flag('retrying', "(d.status = 'pending' AND d.attempts > 0)"),
+  },
   columns: {
     id: 'd.id',
     message_id: 'd.message_id',

@@ -84,11 +84,16 @@ export const webhookDeliveryList = list({
   exportAbility: 'webhook.export',
   row: WebhookDelivery,
   sort: '-created_at',
-  queues: [{ name: 'failed', filters: { status: 'failed' } }],
+  queues: [
+    { name: 'waiting', filters: { status: 'pending', retrying: 'false' } },
+    { name: 'retrying', filters: { retrying: 'true' } },
+    { name: 'failed', filters: { status: 'failed' } },
+  ],
   columns: {
     id: { kind: 'id', filter: true, sort: true, shown: false },
     event: { kind: 'enum', values: [...webhookEvents, testEvent], filter: true },
     status: { kind: 'enum', values: deliveryStatuses, filter: true },
+    retrying: { kind: 'boolean', filter: true, filterOnly: true },
     subject: { kind: 'text', filter: true },
     uid: { kind: 'text', filter: true, shown: false },
     url: { kind: 'text' },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { webhookDeliveryList } from '@quarterdeck/contract/features/webhooks/deliveries/deliveries';
 import { triesMax } from '@quarterdeck/contract/features/webhooks/webhooks/webhooks';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -93,6 +94,15 @@ test('an address that fails is asked again, later and later, under the same id',
   await deliver();
   const [first] = await deliveriesOf(server, uid);
   expect(first).toMatchObject({ status: 'pending', attempts: 1 });
+  const waiting = await aHappening(server);
+  const client = await server.signIn('admin');
+  const subjects = async (retrying: boolean) =>
+    (await client.call(webhookDeliveryList.index, { status: 'pending', retrying })).list.map(
+      ({ subject, error, http_status }) => ({ subject, error, http_status }),
+    );
+  expect(await subjects(true)).toEqual([{ subject: uid, error: 'http_status', http_status: 500 }]);
+  expect(await subjects(false)).toEqual([{ subject: waiting, error: null, http_status: null }]);
+  await server.services.db.query(sql`DELETE FROM webhook_delivery WHERE subject = ${waiting}`);
   const wait = Date.parse(first?.next_attempt_at ?? '') - now;
   expect(wait).toBeGreaterThanOrEqual(12_000);
   expect(wait).toBeLessThanOrEqual(18_000);

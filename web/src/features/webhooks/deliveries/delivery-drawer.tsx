@@ -17,7 +17,7 @@ import { Time } from '#kit/time.tsx';
 import { Timeline } from '#kit/timeline.tsx';
 import { type DeliveryAction, deliveryActions } from './actions.ts';
 import classes from './deliveries.module.css';
-import { DeliveryStatusTag } from './delivery-status.tsx';
+import { DeliveryState, DeliveryStatusTag } from './delivery-status.tsx';
 
 export default function DeliveryDrawer({ id, ...frame }: RecordDrawerProps<DeliveryAction, WebhookDelivery>) {
   const { t } = useTranslation('webhooks-deliveries');
@@ -30,7 +30,7 @@ export default function DeliveryDrawer({ id, ...frame }: RecordDrawerProps<Deliv
       kind="webhook_delivery"
       namespace="webhooks-deliveries"
       title={(row) => row.message_id}
-      badge={(row) => <DeliveryStatusTag status={row.status} />}
+      badge={(row) => <DeliveryState row={row} />}
       looks={deliveryActions}
     >
       {(detail) => (
