@@ -108,7 +108,7 @@ export const chunkGroups = [
       'node_modules/@mantine/core/styles/',
       'node_modules/(?:@mantine/(?:form|dates)|dayjs|decimal\\.js|fast-deep-equal)/',
       // Dialogs of reviews stand on what withdrawals declare, which stands on the kit; the field for a user on all that is searched.
-      `web/src/kit/(?!review/|user-field|found-users|filters/uid-field|(?:${shellKit})\\.)`,
+      `web/src/kit/(?!approval/who-may|review/|user-field|found-users|filters/uid-field|(?:${shellKit})\\.)`,
       // What all features declare is for the few pages that name all rights or records.
       'contract/src/(?!core/access|features/(?:notices|menu|roles|search)/|features/withdrawals/reviews|features\\.|features/(?:[\\w-]+/)+(?:terms|refusals)|rights|all-terms|programs)',
     ),

@@ -1,9 +1,12 @@
 import type { Ability } from '@quarterdeck/contract/core/access';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#kit/lazy-part.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { useAccess } from '#session/access.tsx';
-import { WhoMay } from './who-may.tsx';
+
+/** What names all rights is for those who wait. */
+const WhoMay = lazyPart(() => import('./who-may.tsx'));
 
 interface MakerPanelProps {
   makerId: number | null;

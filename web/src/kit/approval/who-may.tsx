@@ -6,7 +6,7 @@ import { endpointQuery } from '#api/query.ts';
 import { useCan } from '#session/access.tsx';
 
 /** Names the role groups that may decide about a request, and the permission that the reader lacks for it. */
-export function WhoMay({ need }: { need: Ability }) {
+export default function WhoMay({ need }: { need: Ability }) {
   const { t, i18n } = useTranslation(['kit', 'roles']);
   const mayDecide = useCan(need);
   const { data } = useQuery(endpointQuery(rightRoles, { ability: need }, { quiet: true }));
