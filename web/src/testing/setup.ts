@@ -1,4 +1,4 @@
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { startI18n } from '#web/i18n.ts';
 import { keepLanguage } from '#web/language.ts';
@@ -6,6 +6,18 @@ import { loadMessages } from './messages.ts';
 
 // On a machine that has other things to do, what is waited for may take a while.
 configure({ asyncUtilTimeout: 30_000 });
+
+// `waitFor` prints the document when it gives up; each of its tries would print it as well, for nobody.
+const { getElementError } = getConfig();
+configure({
+  getElementError(message, container) {
+    const { _disableExpensiveErrorDiagnostics: isTry } = getConfig() as {
+      _disableExpensiveErrorDiagnostics?: boolean;
+    };
+    if (!isTry) return getElementError(message, container);
+    return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
+  },
+});
 
 // Components speak English in tests.
 keepLanguage('en-US');
