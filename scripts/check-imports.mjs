@@ -123,7 +123,7 @@ const ccxtFiles = /^packages\/market-data\/src\/child(?:\.ts$|\/)/;
 const ccxt = /(?:from|import)\s*\(?\s*['"]ccxt(?:\/[^'"]*)?['"]/;
 
 /** What features declare for those who show them all, who find it by a glob. */
-const declared = /^web\/src\/features\/.*\/(?:feature|queue|user-part)\.ts$/;
+const declared = /^web\/src\/features\/.*\/(?:(?:feature|queue|user-part)\.ts|[\w-]+\.card\.tsx)$/;
 const globbed = /import\.meta\.glob(?:<[^(]*>)?\(\s*(\[[^\]]*\]|'[^']*')/g;
 
 const statement = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;

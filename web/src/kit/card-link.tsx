@@ -2,9 +2,8 @@ import { Portal } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import classes from './card-link.module.css';
+import { cardOf } from './cards.ts';
 import type { RecordKey } from './feature.ts';
-import { lazyPart } from './lazy-part.tsx';
-import { recordsOf } from './records.ts';
 import link from './text-link.module.css';
 import { useIsOnTop } from './use-is-on-top.ts';
 
@@ -93,16 +92,6 @@ export function CardLink({ to, kind, of, children }: CardLinkProps) {
       )}
     </>
   );
-}
-
-const cards = new Map<string, ReturnType<typeof lazyPart<{ of: RecordKey }>>>();
-
-function cardOf(kind: string) {
-  const load = recordsOf(kind)?.card;
-  if (load === undefined) return undefined;
-  const known = cards.get(kind) ?? lazyPart(load);
-  cards.set(kind, known);
-  return known;
 }
 
 const width = 300;

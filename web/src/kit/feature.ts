@@ -17,8 +17,6 @@ export interface RecordDeclaration {
   icon?: MenuIconName;
   /** Where its records are listed, by the menu's address, and who may see them. */
   page?: { path: string; ability: Ability };
-  /** Its few facts, in the card of a link to it. */
-  card?: () => Promise<{ default: ComponentType<{ of: RecordKey }> }>;
   /** Fields that are amounts in the record's asset. */
   amounts?: readonly string[];
 }

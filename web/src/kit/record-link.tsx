@@ -2,7 +2,8 @@ import type { Access } from '@quarterdeck/contract/core/access';
 import type { ReactNode } from 'react';
 import { useAccess } from '#session/access.tsx';
 import { CardLink } from './card-link.tsx';
-import { listAddress, recordsOf } from './records.ts';
+import { cardOf } from './cards.ts';
+import { listAddress } from './records.ts';
 import { TextLink } from './text-link.tsx';
 
 /** Where a record's drawer opens; undefined where it has none, or for those who may not see it. */
@@ -24,7 +25,7 @@ export function RecordLink({ kind, id, part = {}, children }: RecordLinkProps) {
   const drawer = recordAddress(kind, id, useAccess());
   if (drawer === undefined) return children;
   const address = Object.entries(part).reduce((url, [name, value]) => `${url}&${name}=${value}`, drawer);
-  if (recordsOf(kind)?.card === undefined) return <TextLink to={address}>{children}</TextLink>;
+  if (cardOf(kind) === undefined) return <TextLink to={address}>{children}</TextLink>;
   return (
     <CardLink to={address} kind={kind} of={{ id: String(id) }}>
       {children}

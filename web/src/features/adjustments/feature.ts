@@ -8,7 +8,6 @@ export const feature: Feature = {
     adjustment: {
       icon: 'adjustments-dollar',
       page: { path: '/finance/adjustment', ability: 'adjustment.read' },
-      card: () => import('./adjustment-card.tsx'),
       amounts: ['amount'],
     },
     evidence: {},

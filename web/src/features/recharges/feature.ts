@@ -8,7 +8,6 @@ export const feature: Feature = {
     recharge: {
       icon: 'arrow-down-left',
       page: { path: '/finance/recharge', ability: 'recharge.read' },
-      card: () => import('./recharge-card.tsx'),
       amounts: ['amount', 'fee', 'credited'],
     },
   },

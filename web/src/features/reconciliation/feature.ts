@@ -14,7 +14,6 @@ export const feature: Feature = {
     recon_break: {
       icon: 'scale',
       page: { path: '/finance/break', ability: 'reconciliation.read' },
-      card: () => import('./breaks/break-card.tsx'),
     },
   },
   tiles: [

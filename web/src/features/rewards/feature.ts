@@ -5,7 +5,6 @@ export const feature: Feature = {
   records: {
     reward: {
       page: { path: '/market/reward', ability: 'reward.read' },
-      card: () => import('./reward-card.tsx'),
       amounts: ['amount'],
     },
     fee: { amounts: ['amount', 'shared'] },

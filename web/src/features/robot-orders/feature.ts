@@ -6,7 +6,6 @@ export const feature: Feature = {
     robot_order: {
       icon: 'robot',
       page: { path: '/robot/order', ability: 'robot_order.read' },
-      card: () => import('./order-card.tsx'),
       amounts: ['quote_filled'],
     },
     robot_fill: {},

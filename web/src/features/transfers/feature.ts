@@ -8,7 +8,6 @@ export const feature: Feature = {
     transfer: {
       icon: 'arrows-exchange',
       page: { path: '/finance/transfer', ability: 'transfer.read' },
-      card: () => import('./transfer-card.tsx'),
       amounts: ['amount', 'fee'],
     },
   },

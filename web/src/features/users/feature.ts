@@ -9,7 +9,6 @@ export const feature: Feature = {
     user: {
       icon: 'user',
       page: { path: '/member/member', ability: 'user.read' },
-      card: () => import('./user-card.tsx'),
     },
   },
   tiles: [

@@ -9,7 +9,6 @@ export const feature: Feature = {
     wallet_record: {},
     ledger_batch: {
       page: { path: '/finance/record', ability: 'wallet_record.read' },
-      card: () => import('./batch-card.tsx'),
     },
   },
 };

@@ -17,7 +17,6 @@ export const feature: Feature = {
     withdrawal: {
       icon: 'arrow-up-right',
       page: { path, ability: 'withdrawal.read' },
-      card: () => import('./withdrawal-card.tsx'),
       amounts: ['gross', 'fee', 'net', 'actual_network_fee'],
     },
   },

@@ -6,7 +6,6 @@ export const feature: Feature = {
     code_batch: {
       icon: 'packages',
       page: { path: '/code/batch', ability: 'code.read' },
-      card: () => import('./batch-card.tsx'),
       amounts: ['price'],
     },
   },

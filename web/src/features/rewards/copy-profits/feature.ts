@@ -7,7 +7,6 @@ export const feature: Feature = {
   records: {
     copy_profit: {
       page: { path: '/copy/profit', ability: 'copy_profit.read' },
-      card: () => import('./copy-profit-card.tsx'),
       amounts: ['cum_net_realised', 'flow', 'mark_before', 'mark_after', 'base', 'share', 'cut'],
     },
   },

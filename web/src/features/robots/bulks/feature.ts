@@ -8,7 +8,6 @@ export const feature: Feature = {
     robot_bulk: {
       icon: 'packages',
       page: { path: '/robot/bulk', ability: 'robot_bulk.read' },
-      card: () => import('./bulk-card.tsx'),
     },
     robot_bulk_item: {},
   },

@@ -8,7 +8,6 @@ export const feature: Feature = {
     robot_instruction: {
       icon: 'send',
       page: { path: '/robot/instruction', ability: 'robot_instruction.read' },
-      card: () => import('./instruction-card.tsx'),
     },
   },
   tiles: [

@@ -8,7 +8,6 @@ export const feature: Feature = {
     robot: {
       icon: 'robot',
       page: { path: '/robot/robot', ability: 'robot.read' },
-      card: () => import('./robot-card.tsx'),
       amounts: ['capital', 'realised', 'unrealised', 'fees'],
     },
   },

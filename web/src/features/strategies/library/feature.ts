@@ -6,7 +6,6 @@ export const feature: Feature = {
     strategy: {
       icon: 'chart-dots',
       page: { path: '/strategy/library', ability: 'strategy.read' },
-      card: () => import('./strategy-card.tsx'),
     },
   },
 };

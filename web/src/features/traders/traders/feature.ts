@@ -8,7 +8,6 @@ export const feature: Feature = {
     trader: {
       icon: 'copy',
       page: { path: '/copy/trader', ability: 'trader.read' },
-      card: () => import('./trader-card.tsx'),
       amounts: ['bond_amount', 'min_copy', 'max_copy'],
     },
   },

@@ -1,9 +1,9 @@
 import { rechargeList } from '@quarterdeck/contract/features/recharges/recharges';
 import { useTranslation } from 'react-i18next';
 import { Absent } from '#kit/absent.tsx';
+import { CopyText } from '#kit/copy-text.tsx';
 import type { RecordKey } from '#kit/feature.ts';
 import { Money } from '#kit/money.tsx';
-import { OnChain } from '#kit/on-chain.tsx';
 import { RecordCard } from '#kit/record-card.tsx';
 import { Time } from '#kit/time.tsx';
 import { useListed } from '#kit/use-listed.ts';
@@ -23,12 +23,7 @@ export default function RechargeCard({ of }: { of: RecordKey }) {
         [t('columns.source'), t(`source.${row.source}`)],
         ...(row.txid === null
           ? []
-          : [
-              [
-                t('columns.txid'),
-                <OnChain key="txid" value={row.txid} kind="txid" network={row.network} plain />,
-              ] as const,
-            ]),
+          : [[t('columns.txid'), <CopyText key="txid" value={row.txid} plain />] as const]),
         [t('columns.created_at'), <Time key="created" value={row.created_at} />],
       ]}
     />
