@@ -9,62 +9,61 @@ import { judge, markLater } from './risk.ts';
 import { findFactsOfWaiting } from './risk-facts.ts';
 import { type WithdrawalRow, withdrawalSubject } from './subject.ts';
 
-/** Withdrawals of one run: some 200 ms of the database's time. */
-const mostOfRun = 500;
+/** Withdrawals that one run judges: some 200 ms of the database's time. */
+const batchSize = 500;
 
 type Judged = RiskJudgement & Pick<WithdrawalRow, 'id'>;
 
 /**
  * Judges every minute what waits for a review, so that lists and the queue are in the order of the risk that there is.
- * A longer queue than one run takes is judged in several: each goes on where the one before ended.
+ * A longer queue than one batch is judged over several minutes.
  */
 export function judgeAgainJob(services: Services): Job {
-  let after = 0;
   return {
     name: 'withdrawal_judge_again',
     cron: '* * * * *',
     options: { concurrency: 1, retryLimit: 0 },
-    async run() {
-      after = await judgeAgain(services, after);
-    },
+    run: () => judgeAgain(services),
   };
 }
 
-/**
- * Stores the present risk of the next that wait, where it is another than it was.
- * @returns the id after which the next run goes on; 0 after the last one
- */
+/** Stores the present risk of the minute's batch where it is another than it was. */
 export async function judgeAgain(
-  { db, live }: Pick<Services, 'db' | 'live'>,
-  after = 0,
-  most = mostOfRun,
-): Promise<number> {
-  const { last, judged } = await judgeNext(db, after, most);
+  { db, live, now }: Pick<Services, 'db' | 'live' | 'now'>,
+  limit = batchSize,
+): Promise<void> {
+  const judged = await judgeBatch(db, await startOfBatch(db, now(), limit), limit);
   if (judged.length > 0) live.note(await store(db, judged));
-  return last;
 }
 
-/** Those of the next whose risk has changed; `last` is 0 if none wait after them. */
-async function judgeNext(
-  db: Queryable,
-  after: number,
-  most: number,
-): Promise<{ last: number; judged: Judged[] }> {
+/** The id before the batch. The minute says which it is, so that it does not matter which server has the turn. */
+async function startOfBatch(db: Queryable, now: Date, limit: number): Promise<number> {
+  const { count } = await db.one<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM withdrawal WHERE status = 'pending_review'`,
+  );
+  const batch = Math.floor(now.getTime() / 60_000) % Math.max(1, Math.ceil(count / limit));
+  if (batch === 0) return 0;
+  const last = await db.maybe<{ id: number }>(sql`
+    SELECT id FROM withdrawal WHERE status = 'pending_review' ORDER BY id OFFSET ${batch * limit - 1}::int LIMIT 1`);
+  return last?.id ?? 0;
+}
+
+/** Those of a batch whose risk has changed. */
+async function judgeBatch(db: Queryable, after: number, limit: number): Promise<Judged[]> {
   const terms = await readSettings(db, 'withdrawal_risk');
-  const found = await findFactsOfWaiting(db, Number(terms.risk_shared_days), most, after);
+  const found = await findFactsOfWaiting(db, Number(terms.risk_shared_days), limit, after);
   const ids = found.map(({ id }) => id);
   const stored = await db.query<Pick<WithdrawalRow, 'id' | 'risk_score' | 'risk_reasons'>>(
     sql`SELECT id, risk_score, risk_reasons FROM withdrawal WHERE id = ANY(${ids}::bigint[])`,
   );
   const storedOf = new Map(stored.map((row) => [row.id, row]));
-  const judged = found.flatMap((facts): Judged[] => {
+  return found.flatMap((facts): Judged[] => {
     const before = storedOf.get(facts.id);
     const { score, reasons } = judge(facts, terms);
     const marked = markLater(reasons, before?.risk_reasons ?? []);
     const isSame = score === before?.risk_score && isDeepStrictEqual(marked, before.risk_reasons);
     return isSame ? [] : [{ id: facts.id, score, reasons: marked }];
   });
-  return { last: found.length < most ? 0 : (ids.at(-1) ?? 0), judged };
 }
 
 /** The version stays: a reviewer who has it open has seen this risk, or is asked about it. */

@@ -284,18 +284,23 @@ test('what waits is judged again by the minute: the list and its order follow, i
   expect(await read(server, second.id)).toMatchObject({ risk_score: 75 });
 });
 
-test('a queue longer than one run takes is judged in several, each after the one before', async () => {
+test('a longer queue is judged in batches, one a minute, whichever server has the turn', async () => {
   const user = await aUser(server);
-  const [first, second] = [await aWithdrawal(server, { user }), await aWithdrawal(server, { user })];
+  await aWithdrawal(server, { user });
+  await aWithdrawal(server, { user });
   await setUser(user, 'risk_score', 90);
+  const { db, live } = server.services;
+  const waiting = () =>
+    db.query<{ risk_score: number; user_id: number }>(sql`
+      SELECT risk_score, user_id FROM withdrawal WHERE status = 'pending_review' ORDER BY id`);
+  const before = await waiting();
+  const places = before.flatMap(({ user_id }, place) => (user_id === user.id ? [place] : []));
   const judged = async () =>
-    (await Promise.all([first, second].map(({ id }) => read(server, id)))).map(
-      ({ risk_score }, place) => risk_score !== [first, second][place]?.risk_score,
-    );
-  const last = await judgeAgain(server.services, first.id - 1, 1);
-  expect([last, await judged()]).toEqual([first.id, [true, false]]);
-  expect(await judgeAgain(server.services, last, 2)).toBe(0);
-  expect(await judged()).toEqual([true, true]);
+    (await waiting()).map(({ risk_score }, at) => risk_score !== before[at]?.risk_score);
+  for (const [turn, place] of places.entries()) {
+    await judgeAgain({ db, live, now: () => new Date((place + 10 * before.length) * 60_000) }, 1);
+    expect((await judged()).flatMap((isNew, at) => (isNew ? [at] : []))).toEqual(places.slice(0, turn + 1));
+  }
 });
 
 test('what was asked for later says nothing of an earlier request', async () => {
