@@ -1,12 +1,10 @@
 import { type Language, languages, toLanguage } from '@quarterdeck/contract/core/language';
-import { type ReasonKind, reasonsOf } from '@quarterdeck/contract/features/config/reasons';
+import { type ReasonKind, reasonDefaults, reasonsOf } from '@quarterdeck/contract/features/config/reasons';
 import type { TemplateName } from '@quarterdeck/contract/features/messages/templates';
 import sql from 'sql-template-tag';
 import { traditional } from '#domain/publishing/traditional.ts';
-import type { Queryable } from '#kernel/database/sql.ts';
 import { type Happening, on, type Reaction } from '#kernel/events/events.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { readSettings } from '#kernel/settings/settings.ts';
 import { type Addressee, queueMessage } from './send.ts';
 import { smsTerms } from './sms-source.ts';
 
@@ -20,7 +18,7 @@ export const decisionMails: readonly Reaction[] = [
     const { uid, reason, reapply_after } = happening.payload;
     const date = reapply_after.slice(0, 10);
     await write(happening, uid, 'trader_refused', async (language) => ({
-      reason: await reasonIn(happening.tx, 'application', reason, language),
+      reason: await reasonIn('application', reason, language),
       date,
     }));
   }),
@@ -50,20 +48,17 @@ async function write(
 }
 
 /**
- * A reason in the language of who reads it, where it is one of those to choose from; otherwise as it was written. The full stop is
- * the template's.
+ * Translates a reason that the product offers by itself; any other is told as it was written. The lists of the settings are written
+ * separately in each language, so their lines are no translations of each other. The full stop is the template's.
  */
-async function reasonIn(
-  db: Queryable,
-  kind: ReasonKind,
-  reason: string,
-  language: Language,
-): Promise<string> {
-  const bare = (text: string) => text.replace(/[.。]+$/u, '');
-  const settings: Record<string, string> = await readSettings(db, 'reasons');
-  const known = (of: Language) => reasonsOf((name) => settings[name] ?? '', kind, of).map(bare);
-  const place = languages.map((of) => known(of).indexOf(bare(reason))).find((at) => at >= 0);
-  const told = place === undefined ? undefined : known(language)[place];
-  if (told === undefined) return bare(reason);
-  return language === 'ch-CN' ? (await traditional())(told) : told;
+async function reasonIn(kind: ReasonKind, reason: string, language: Language): Promise<string> {
+  const bare = reason.replace(/[.。]+$/u, '');
+  const offered = (of: Language) => reasonsOf(defaultNamed, kind, of);
+  const place = languages.map((of) => offered(of).indexOf(bare)).find((at) => at >= 0);
+  const translated = place === undefined ? undefined : offered(language)[place];
+  if (translated === undefined) return bare;
+  return language === 'ch-CN' ? (await traditional())(translated) : translated;
 }
+
+const defaults: Readonly<Record<string, string>> = reasonDefaults.reasons;
+const defaultNamed = (name: string) => defaults[name] ?? '';
