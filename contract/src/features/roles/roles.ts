@@ -104,12 +104,13 @@ export const rightHolders = endpoint({
   reply: z.object({ list: z.array(RightHolder) }),
 });
 
-/** For everyone: who waits for a decision sees who can take it. */
+/** For everyone who may read the records: who waits for a decision sees who can take it. */
 export const rightRoles = endpoint({
   method: 'GET',
   path: '/backstage/auth_group/right_roles',
   ability: 'session',
-  summary: 'Names the role groups that grant a permission to at least one active member of staff.',
+  summary:
+    'Names the role groups that grant a permission to at least one active member of staff, to those who may read its records.',
   query: z.strictObject({ ability: z.enum(abilities) }),
   reply: z.object({ roles: z.array(z.string()) }),
 });

@@ -1,5 +1,6 @@
-import { type Ability, superRoleId } from '@quarterdeck/contract/core/access';
+import { type Ability, type Authority, can, superRoleId } from '@quarterdeck/contract/core/access';
 import type { RightHolder } from '@quarterdeck/contract/features/roles/roles';
+import { abilities } from '@quarterdeck/contract/rights';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 
@@ -12,6 +13,12 @@ export async function findHolders(db: Queryable, ability: Ability): Promise<Righ
     JOIN admin_role ON admin_role.admin_id = admin.id
     JOIN role ON role.id = admin_role.role_id AND (role.id = ${superRoleId} OR ${ability} = ANY(role.actions))
     GROUP BY admin.id ORDER BY admin.username`);
+}
+
+/** Who decides about records is for those who may read them: `article.publish` for those who have `article.read`. */
+export function mayReadOf(ability: Ability, access: Authority): boolean {
+  const reading = `${ability.split('.')[0]}.read`;
+  return abilities.some((one) => one === reading && can(access, one));
 }
 
 /** The roles that give the right to somebody who can use it, in their order. */

@@ -411,7 +411,7 @@ describe('no one raises themselves or others', () => {
   });
 });
 
-test('everyone may read which role groups can decide, as long as somebody in them can', async () => {
+test('who reads the records may read which role groups can decide, as long as somebody in them can', async () => {
   const { db } = server.services;
   const password = 'decides of publications';
   const reader = await server.signIn('support');
@@ -423,4 +423,6 @@ test('everyone may read which role groups can decide, as long as somebody in the
   await db.query(sql`UPDATE admin SET status = 'disabled' WHERE id = ${id}`);
   expect(await ask()).toEqual(before);
   expect((await server.anonymous.get(rightRoles, { ability: 'article.publish' })).status).toBe(401);
+  for (const ability of ['role.edit', 'admin.create', 'home.customise'] as const)
+    expect((await reader.get(rightRoles, { ability: ability as never })).status).not.toBe(200);
 });

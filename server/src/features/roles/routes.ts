@@ -2,9 +2,10 @@ import * as contract from '@quarterdeck/contract/features/roles/roles';
 import { bindCommand, perform } from '#command/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { bindList } from '#kernel/list/bind-list.ts';
+import { Refusal } from '#kernel/refusal.ts';
 import { remove } from './delete.ts';
 import { findDetail } from './detail.ts';
-import { findHolders, findRoleNames } from './holders.ts';
+import { findHolders, findRoleNames, mayReadOf } from './holders.ts';
 import { roleList } from './list.ts';
 import { endPreview, previewAsRole } from './preview.ts';
 import { create, edit } from './save.ts';
@@ -17,9 +18,10 @@ export const roleBindings: readonly Binding[] = [
   bind(contract.rightHolders, async ({ query, services }) => ({
     list: await findHolders(services.db, query.ability),
   })),
-  bind(contract.rightRoles, async ({ query, services }) => ({
-    roles: await findRoleNames(services.db, query.ability),
-  })),
+  bind(contract.rightRoles, async ({ query: { ability }, context, services }) => {
+    if (!mayReadOf(ability, context.actor.access)) throw new Refusal('forbidden');
+    return { roles: await findRoleNames(services.db, ability) };
+  }),
   bindCommand(contract.createRole, create),
   bind(
     contract.editRole,

@@ -26,7 +26,13 @@ function show(row: Partial<Publication>, abilities: string[]) {
 
 it('names the requester, who can approve, and the permission that the reader lacks', async () => {
   show({ publish_maker_id: 2, publish_maker: 'bo', author_id: 2 }, ['article.read']);
-  expect(await screen.findByText('Who can: Content editor or Super administrator', {}, patient)).toBeTruthy();
+  expect(
+    await screen.findByText(
+      'Role groups with the permission: Content editor or Super administrator',
+      {},
+      patient,
+    ),
+  ).toBeTruthy();
   expect(screen.getByText(/^bo requested publication\./)).toBeTruthy();
   expect(
     screen.getByText('You can’t decide this: you lack the permission “Publish and unpublish articles”.'),
