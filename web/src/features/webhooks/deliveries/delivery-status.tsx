@@ -3,9 +3,9 @@ import type {
   WebhookDelivery,
 } from '@quarterdeck/contract/features/webhooks/deliveries/deliveries';
 import { useTranslation } from 'react-i18next';
+import { Absent } from '#kit/absent.tsx';
 import { StatusTag, type Tone } from '#kit/status-tag.tsx';
 import { Time } from '#kit/time.tsx';
-import classes from './deliveries.module.css';
 
 const tones: Record<DeliveryStatus, Tone> = { pending: 'progress', delivered: 'success', failed: 'danger' };
 
@@ -21,21 +21,20 @@ export function DeliveryStatusTag({ status }: { status: string }) {
   );
 }
 
-/** What a delivery has come to, and of one that is tried again when that is and what the last attempt failed of. */
-export function DeliveryState({ row }: { row: WebhookDelivery }) {
+/** What a delivery has come to; one that failed and is tried again says so. */
+export function DeliveryState({ row: { status, attempts } }: { row: WebhookDelivery }) {
   const { t } = useTranslation('webhooks-deliveries');
-  const { status, attempts, error, http_status, next_attempt_at } = row;
   if (status !== 'pending' || attempts === 0) return <DeliveryStatusTag status={status} />;
-  const reason = error === null ? [] : [t(`error.${error}`), ...(http_status === null ? [] : [http_status])];
   return (
-    <>
-      <StatusTag tone="warning" meaning={t('meaning.retrying')}>
-        {t('queues.retrying')}
-      </StatusTag>
-      <span className={classes.retry}>
-        {next_attempt_at === null ? t('held') : <Time value={next_attempt_at} short />}
-        {reason.length === 0 ? null : ` · ${reason.join(' · ')}`}
-      </span>
-    </>
+    <StatusTag tone="warning" meaning={t('meaning.retrying')}>
+      {t('queues.retrying')}
+    </StatusTag>
   );
+}
+
+/** When it is tried next: a webhook that is paused holds its deliveries. */
+export function NextAttempt({ row: { status, next_attempt_at } }: { row: WebhookDelivery }) {
+  const { t } = useTranslation('webhooks-deliveries');
+  if (next_attempt_at !== null) return <Time value={next_attempt_at} short />;
+  return status === 'pending' ? t('held') : <Absent />;
 }

@@ -14,7 +14,7 @@ import { SelectionBar } from '#kit/list/selection-bar.tsx';
 import { ListPage } from '#kit/list-page.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
 import { type Chosen, deliveryActions } from './actions.ts';
-import { DeliveryState } from './delivery-status.tsx';
+import { DeliveryState, NextAttempt } from './delivery-status.tsx';
 
 const DeliveryDrawer = lazyPart(() => import('./delivery-drawer.tsx'));
 const RedeliverDialog = lazyPart(() => import('./redeliver-dialog.tsx'));
@@ -25,6 +25,7 @@ const worded = ['http_status'];
 
 const cells: Cells<WebhookDelivery> = {
   status: (row) => <DeliveryState row={row} />,
+  next_attempt_at: (row) => <NextAttempt row={row} />,
   subject: (row) => <Subject row={row} />,
   url: (row) => <UrlLine url={row.url} />,
 };
