@@ -1,8 +1,10 @@
 import { Textarea, type TextareaProps } from '@mantine/core';
+import type { Ref } from 'react';
 
 interface LinesFieldProps extends TextareaProps {
   /** Characters, at most. */
   max: number;
+  ref?: Ref<HTMLTextAreaElement>;
 }
 
 /** Some lines that are owed: why somebody does this, or what shows that it is so. */

@@ -34,7 +34,9 @@ it('sends the template that was chosen, as the reviewer went on with it', async 
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Paid twice.' }));
   const reason = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' });
   await waitFor(() => expect(reason.value).toBe('Paid twice.'));
-  await userEvent.type(reason, ' See the other.');
+  await waitFor(() => expect(document.activeElement).toBe(reason));
+  expect(reason.selectionStart).toBe('Paid twice.'.length);
+  await userEvent.keyboard(' See the other.');
   await userEvent.click(screen.getByRole('button', { name: 'Do it' }));
   await waitFor(() =>
     expect(vi.mocked(call).mock.lastCall).toEqual([

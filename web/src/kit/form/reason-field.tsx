@@ -2,6 +2,7 @@ import { Button, Menu, type TextareaProps } from '@mantine/core';
 import { type ReasonKind, reasonTemplates } from '@quarterdeck/contract/features/config/reasons';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import classes from './form.module.css';
@@ -16,9 +17,20 @@ interface ReasonFieldProps extends TextareaProps {
 /** Why somebody does this, where the record has no word of its own for it. */
 export function ReasonField({ isOwed = true, templates, ...input }: ReasonFieldProps) {
   const { t } = useTranslation('kit');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const choose = (reason: string) => {
+    // A form takes a plain value as well as an event.
+    (input.onChange as ((value: string) => void) | undefined)?.(reason);
+    // Whoever chose one goes on with it.
+    requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(reason.length, reason.length);
+    });
+  };
   return (
     <div className={classes.reason}>
       <LinesField
+        ref={field}
         label={t('form.reason')}
         description={isOwed ? t('form.reasonLogged') : undefined}
         withAsterisk={isOwed}
@@ -26,20 +38,14 @@ export function ReasonField({ isOwed = true, templates, ...input }: ReasonFieldP
         data-autofocus
         {...input}
       />
-      {templates === undefined ? null : (
-        <Templates
-          kind={templates}
-          // A form takes a plain value as well as an event.
-          onChoose={input.onChange as ((reason: string) => void) | undefined}
-        />
-      )}
+      {templates === undefined ? null : <Templates kind={templates} onChoose={choose} />}
     </div>
   );
 }
 
 interface TemplatesProps {
   kind: ReasonKind;
-  onChoose: ((reason: string) => void) | undefined;
+  onChoose: (reason: string) => void;
 }
 
 /** The reasons of the settings; nothing where there are none. */
@@ -49,7 +55,7 @@ function Templates({ kind, onChoose }: TemplatesProps) {
   const reasons = data?.[kind] ?? [];
   if (reasons.length === 0) return null;
   return (
-    <Menu position="bottom-end" shadow="md" withinPortal>
+    <Menu position="bottom-end" shadow="md" withinPortal returnFocus={false}>
       <Menu.Target>
         <Button
           className={classes.templates}
@@ -62,7 +68,7 @@ function Templates({ kind, onChoose }: TemplatesProps) {
       </Menu.Target>
       <Menu.Dropdown maw="min(460px, calc(100vw - 24px))">
         {reasons.map((reason) => (
-          <Menu.Item key={reason} onClick={() => onChoose?.(reason)}>
+          <Menu.Item key={reason} onClick={() => onChoose(reason)}>
             {reason}
           </Menu.Item>
         ))}
