@@ -37,7 +37,7 @@ it('sends the template that was chosen, as the reviewer went on with it', async 
   await waitFor(() => expect(document.activeElement).toBe(reason));
   expect(reason.selectionStart).toBe('Paid twice.'.length);
   await userEvent.keyboard(' See the other.');
-  await userEvent.click(screen.getByRole('button', { name: 'Do it' }));
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() =>
     expect(vi.mocked(call).mock.lastCall).toEqual([
       refuseRecharge,

@@ -18,6 +18,8 @@ export const shortcuts = {
   approve: 'Alt+A',
   refuse: 'Alt+X',
   comment: 'Alt+C',
+  // In a text of several lines, where Enter begins another:
+  submit: 'Mod+Enter',
   // While a tab has the focus:
   moveTabLeft: 'Alt+ArrowLeft',
   moveTabRight: 'Alt+ArrowRight',
