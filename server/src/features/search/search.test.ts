@@ -73,6 +73,17 @@ describe('a user is found', () => {
     expect(await find(text)).toMatchObject([{ kind: 'user', id: userId, field, value }]);
   });
 
+  test.each([
+    ['Maria ΠΑΠΑΣ', 'ΠΑΠΑΣ'],
+    ['Maria ΠΑΠΑΣ', 'παπασ'],
+    ['Ahmet İnan', 'İnan'],
+    ['Ahmet İnan', 'inan'],
+    ['Jean ÉMILE', 'Émile'],
+  ])('by a word in the capitals of any language: %s by %s', async (nickname, text) => {
+    const { id } = await aUser(server.services.db, { nickname });
+    expect((await find(text)).map((found) => found.id)).toContain(id);
+  });
+
   test('by the words of a name with any mark between them, until it changes', async () => {
     const { db } = server.services;
     const { id } = await aUser(db, {

@@ -5,6 +5,8 @@ export interface SearchedField {
   column: string;
   /** Capitals are the same: the index holds `lower()` of the column. */
   isCaseless?: boolean;
+  /** The column itself holds what `lower()` gives. */
+  isLower?: boolean;
   /** The expression of the column that the index holds, where that is another one. */
   folded?: (column: string) => string;
   /** What was typed, as the index holds it. */
@@ -19,11 +21,11 @@ const last = '\u{10ffff}';
  * index for whatever is typed, where it would read the whole table for a pattern that it does not know.
  */
 export function rangeOf(
-  { isCaseless = false, folded = String, stored = String }: SearchedField,
+  { isCaseless = false, isLower = false, folded = String, stored = String }: SearchedField,
   column: string,
   text: string,
 ) {
-  const caseless = (value: Sql) => (isCaseless ? sql`lower(${value})` : value);
-  const from = caseless(sql`${stored(text)}::text`);
-  return { key: caseless(raw(folded(column))), from, to: sql`(${from} || ${last})` };
+  const lower = (value: Sql, isWanted: boolean) => (isWanted ? sql`lower(${value})` : value);
+  const from = lower(sql`${stored(text)}::text`, isCaseless || isLower);
+  return { key: lower(raw(folded(column)), isCaseless), from, to: sql`(${from} || ${last})` };
 }

@@ -24,7 +24,9 @@ const betweenWords = /^[\s.,_\-+@/()·・]+/u;
 export function wordRange(text: string): WordRange | undefined {
   const word = text.replace(betweenWords, '');
   if (word === '') return undefined;
-  const { key, from, to } = rangeOf({ column: 'found.word' }, 'found.word', word.toLowerCase());
+  const column = 'found.word';
+  // Lowered by the database, as the words are: it knows other capitals than JavaScript.
+  const { key, from, to } = rangeOf({ column, isLower: true }, column, word);
   return { condition: sql`${key} ~>=~ ${from} AND ${key} ~<~ ${to}` };
 }
 
