@@ -174,6 +174,15 @@ describe('of many', () => {
     expect((await find('turing')).map(({ id }) => id)).toEqual([first.id, later.id]);
   });
 
+  test('what has just that word comes before what begins with the text, however many do', async () => {
+    const { db } = server.services;
+    const exact = await aUser(db, { nickname: 'Wei Li' });
+    await db.query(sql`
+      INSERT INTO users (uid, username, nickname, email, phone, invite_code, path)
+      SELECT 'lia' || n, 'lia' || n, 'Wei Lia' || n, 'lia' || n, 'lia' || n, 'lia' || n, '/' FROM generate_series(1, 201) AS n`);
+    expect((await find('li'))[0]).toMatchObject({ id: exact.id, field: 'nickname', value: 'Wei Li' });
+  });
+
   test('the list takes the text as its filter, by any of the fields, and only who may read it', async () => {
     const client = await server.signIn('support');
     const listed = async (text: string) => await client.call(userList.index, { search: text, sort: '-id' });

@@ -48,7 +48,10 @@ export interface Found {
   more: SearchKind[];
 }
 
-/** What has `text` for a field or its id, then what begins with it, then what has a word that does; as far as the reader may see it. */
+/**
+ * What has `text` for a field or its id, then for a word, then what begins with it, then what has a word that does; as far as the
+ * reader may see it.
+ */
 export async function findRecords(
   db: Queryable,
   searches: readonly RecordSearch[],
@@ -115,11 +118,12 @@ function byFields({ table, fields }: RecordSearch, seen: Sql, text: string): Sql
   });
 }
 
-/** After everything that is just what was typed. */
+/** After everything that is just what was typed, of which a word comes last. */
 const beginsRank = 100;
+const sameWordRank = beginsRank - 1;
 const wordRank = beginsRank + 1;
 
-/** Walks the index of words from its end, as that of a field is. */
+/** Walks the index of words from its end, as that of a field is; a word that is just what was typed is asked for by itself too. */
 function byWords({ table, fields, words }: RecordSearch, seen: Sql, text: string): Sql[] {
   if (words === undefined) return [];
   const range = wordRange(text);
@@ -127,12 +131,11 @@ function byWords({ table, fields, words }: RecordSearch, seen: Sql, text: string
   const values = Object.entries<SearchedField>(fields).map(
     ([name, { column }]) => `WHEN '${name}' THEN ${column}`,
   );
-  return [
-    sql`(
-      SELECT ${raw(table)}.id, found.field, ${raw(`CASE found.field ${values.join(' ')} END`)}, ${raw(`${wordRank}, 0`)}
+  const candidates = (condition: Sql, rank: number) => sql`(
+      SELECT ${raw(table)}.id, found.field, ${raw(`CASE found.field ${values.join(' ')} END`)}, ${raw(`${rank}, 0`)}
       FROM ${raw(words.table)} AS found JOIN ${raw(table)} ON ${raw(table)}.id = found.${raw(words.record)}
-      WHERE ${range.condition} AND ${seen} ORDER BY found.word USING ~>~ LIMIT ${candidateMax})`,
-  ];
+      WHERE ${condition} AND ${seen} ORDER BY found.word USING ~>~ LIMIT ${candidateMax})`;
+  return [candidates(range.same, sameWordRank), candidates(range.begins, wordRank)];
 }
 
 /** The rows of a list that a search finds, all of them. */

@@ -13,8 +13,9 @@ export interface WordIndex {
 }
 
 export interface WordRange {
-  /** On the table of words, called `found`. */
-  condition: Sql;
+  /** Conditions on the table of words, called `found`: just the text, and what begins with it. */
+  same: Sql;
+  begins: Sql;
 }
 
 /** What stands between words, as the migration that writes them has it. */
@@ -27,7 +28,7 @@ export function wordRange(text: string): WordRange | undefined {
   const column = 'found.word';
   // Lowered by the database, as the words are: it knows other capitals than JavaScript.
   const { key, from, to } = rangeOf({ column, isLower: true }, column, word);
-  return { condition: sql`${key} ~>=~ ${from} AND ${key} ~<~ ${to}` };
+  return { same: sql`${key} = ${from}`, begins: sql`${key} ~>=~ ${from} AND ${key} ~<~ ${to}` };
 }
 
 /** With more words than this, rows are looked through in the order of their list, whose page is full soon. */
@@ -37,10 +38,10 @@ const manyWords = 50_000;
 export async function hasWord(
   db: Queryable,
   { table, record }: WordIndex,
-  { condition }: WordRange,
+  { begins }: WordRange,
   id: string,
 ): Promise<Sql> {
-  const words = sql`FROM ${raw(table)} AS found WHERE ${condition}`;
+  const words = sql`FROM ${raw(table)} AS found WHERE ${begins}`;
   const next = await db.maybe(sql`SELECT 1 AS one ${words} OFFSET ${manyWords} LIMIT 1`);
   const owner = raw(`found.${record}`);
   return next === undefined
