@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** A longer text is no number, name or hash of anything. */
 export const searchTextMax = 200;
 
-/** What is searched for: the beginning of a field, or an id. */
+/** What is searched for: the beginning of a field or, for users, of a word in it, or an id. */
 export const SearchText = z.string().check(
   z.trim(),
   z.minLength(1),

@@ -35,10 +35,10 @@ export const searchRecords = endpoint({
   path: '/backstage/search/index',
   ability: 'session',
   summary:
-    'Searches the records that the caller may read, of all kinds or one, by ID or by the start of a number, name, address or hash.',
+    'Searches the records that the caller may read, of all kinds or one, by ID, by the start of a number, name, address or hash, or by a word of the name or email of a user.',
   query: z.strictObject({ text: SearchText, kind: z.optional(z.enum(searchKinds)) }),
   reply: z.object({
-    /** Exact matches come first, then prefixes, newest first. */
+    /** Exact matches come first, then prefixes, then later words that begin with the text. */
     list: z.array(FoundRecord),
     /** Kinds of which there are more; their lists take the text as their filter `search`. */
     more: z.array(z.enum(searchKinds)),

@@ -189,7 +189,7 @@ describe('searching', () => {
     await userEvent.type(await openSearch(), 'wit&');
     const all = await screen.findByRole('option', { name: /^Show all in list/ });
     expect(options().indexOf(all.textContent)).toBe(1);
-    expect(all.textContent).toContain('Withdrawals starting with “wit&”');
+    expect(all.textContent).toContain('Withdrawals matching “wit&”');
     await userEvent.keyboard('{ArrowDown}{Enter}');
     expect(place()).toBe('/finance/withdrawal?search=wit%26');
     fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
