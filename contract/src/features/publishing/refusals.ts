@@ -49,6 +49,12 @@ export const refusals = {
     'ch-CN': '內容沒有變化',
     'en-US': 'No changes',
   },
+  publication_schedule_unchanged: {
+    status: 422,
+    'zh-CN': '已发布最新版本，发布和下架时间没有变化',
+    'ch-CN': '已發布最新版本，發布和下架時間沒有變化',
+    'en-US': 'The newest revision already has this schedule. Choose other times',
+  },
   preview_link_over: {
     status: 422,
     'zh-CN': '预览链接无效或已过期，请索取新链接',

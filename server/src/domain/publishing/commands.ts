@@ -153,12 +153,9 @@ export function publicationCommands<Content extends LocalContent, Reply extends 
   const examinedIn = ({ prepared }: { prepared: unknown }) => prepared as Examined | undefined;
 
   const publish = examining(
-    change<PublicationRow, Reply, Publish>(subject, `${kind}.publish`, async (scope) => {
-      const { row, input, context } = scope;
-      const patch = await publishRule(published, scope, input, examinedIn(scope));
-      requireChange(row, input, context.now);
-      return patch;
-    }),
+    change<PublicationRow, Reply, Publish>(subject, `${kind}.publish`, (scope) =>
+      publishRule(published, scope, scope.input, examinedIn(scope)),
+    ),
   );
 
   const requests = {

@@ -76,7 +76,7 @@ export async function pinned<Content extends LocalContent, Reply extends Publica
 
 /**
  * Publishing again what the apps are given already changes its window, or nothing.
- * @throws Refusal `publication_unchanged`
+ * @throws Refusal `publication_schedule_unchanged`
  */
 export function requireChange(
   { status, revision, published_revision, ...row }: PublicationRow,
@@ -88,7 +88,8 @@ export function requireChange(
     one === other || (one !== null && other !== null && Date.parse(one) === Date.parse(other));
   const beginsAsItDoes =
     isSame(row.publish_at, publish_at) || (isBegun(row.publish_at, now) && isBegun(publish_at, now));
-  if (beginsAsItDoes && isSame(row.unpublish_at, unpublish_at)) throw new Refusal('publication_unchanged');
+  if (beginsAsItDoes && isSame(row.unpublish_at, unpublish_at))
+    throw new Refusal('publication_schedule_unchanged');
 }
 
 /** Publishes without a second person. */
@@ -101,7 +102,9 @@ export async function publishRule<Content extends LocalContent, Reply extends Pu
   const { tx, row, context } = scope;
   const state = await stateOf(tx, published, row);
   const status = advance(published.contract.machine, state, 'publish', context.actor.access);
-  return { ...(await pinned(published, scope, window, examined)), status };
+  const patch = await pinned(published, scope, window, examined);
+  requireChange(row, window, context.now);
+  return { ...patch, status };
 }
 
 /** Publishes without a second person, or asks for one where the kind needs it: `event` says which. */
@@ -118,6 +121,7 @@ export async function publishOrAskRule<Content extends LocalContent, Reply exten
     return { event: 'publish', patch: await publishRule(published, scope, window, examined) };
   const { access } = context.actor;
   const status = advance(contract.machine, state, 'request_publish', access);
+  requireChange(row, window, context.now);
   await emit(`${events.approval}_requested` as 'article.publish_requested', row.id, announcement(row));
   const patch = { asked: window, publish_maker_id: access.id, reason: null, status };
   return { event: 'request_publish', patch };

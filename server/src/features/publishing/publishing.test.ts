@@ -71,6 +71,17 @@ test('none of it goes on where one has changed, is not ready or is not the calle
   expect((await editor.call(article.detail, { id: String(one.id) })).record.status).toBe('draft');
 });
 
+test('none of it goes on where one is published within the same window', async () => {
+  const [one, other] = [await aPublished(server), await aBanner(server)];
+  const members = [member('banner', other), member('article', one)];
+  expect(await editor.post(publishTogether, { members, ...always })).toMatchObject({
+    status: 422,
+    error: 'publication_schedule_unchanged',
+    fields: { 'members.1': expect.any(String) },
+  });
+  expect((await editor.call(banner.detail, { id: String(other.id) })).record.status).toBe('draft');
+});
+
 test('of a kind that needs a second person, publishing is requested for the same window', async () => {
   const admin = await server.signIn('admin');
   const { list } = await admin.call(configAll, { group: 'publishing' });
@@ -93,6 +104,9 @@ test('of a kind that needs a second person, publishing is requested for the same
     phase: 'scheduled',
     publish_at,
   });
+  const again = [{ ...members[0], version: record.version + 1 }] as [(typeof members)[0]];
+  const repeated = { members: again, publish_at, unpublish_at: null };
+  expect((await editor.post(publishTogether, repeated)).error).toBe('publication_schedule_unchanged');
   await rule(saved.list[0]?.version ?? 0, '2');
 });
 

@@ -194,7 +194,7 @@ describe('languages', () => {
     const live = await editor.call(article.publish, { ...reference(saved), ...always });
     expect(await editor.post(article.publish, { ...reference(live), ...always })).toMatchObject({
       status: 422,
-      error: 'publication_unchanged',
+      error: 'publication_schedule_unchanged',
     });
     expect(await one(made.id, { lang: 'en-US' })).toMatchObject({ lang: 'zh-CN' });
   });
@@ -210,6 +210,37 @@ describe('the window', () => {
     expect(await isGiven('2030-01-01T00:00:00.000Z')).toBe(true);
     expect(await isGiven('2030-01-31T23:59:59.999Z')).toBe(true);
     expect(await isGiven('2030-02-01T00:00:00.000Z')).toBe(false);
+  });
+
+  const [past, soon, later] = [
+    '2020-01-01T00:00:00.000Z',
+    '2030-01-01T00:00:00.000Z',
+    '2030-02-01T00:00:00.000Z',
+  ];
+  describe.each([
+    ['published', article.publish],
+    ['requested', article.requestPublish],
+  ] as const)('of what is published, %s again', (_name, endpoint) => {
+    type Window = [publish_at: string | null, unpublish_at: string | null];
+    test.each<[name: string, before: Window, after: Window, isRefused: boolean]>([
+      ['the same', [null, null], [null, null], true],
+      ['the same dates', [soon, later], [soon, later], true],
+      ['now, where it began before', [past, null], [null, null], true],
+      ['in the past, where it has begun', [null, null], [past, null], true],
+      ['the same moment in another offset', [soon, null], ['2030-01-01T08:00:00.000+08:00', null], true],
+      ['the same end in another offset', [null, later], [null, '2030-02-01T08:00:00+08:00'], true],
+      ['with an end', [null, null], [null, later], false],
+      ['without its end', [past, later], [null, null], false],
+      ['beginning later', [null, null], [soon, null], false],
+      ['with its start moved', [soon, null], [later, null], false],
+      ['with its start moved to now', [soon, later], [null, later], false],
+    ])('%s', async (_case, [publish_at, unpublish_at], [publishAgain, unpublishAgain], isRefused) => {
+      const made = await aPublished(server, {}, { publish_at, unpublish_at });
+      const again = { ...reference(made), publish_at: publishAgain, unpublish_at: unpublishAgain };
+      expect((await editor.post(endpoint, again)).error).toBe(
+        isRefused ? 'publication_schedule_unchanged' : undefined,
+      );
+    });
   });
 
   matrixTest('of the next revision begins where the one before it ends', async () => {
