@@ -46,7 +46,8 @@ interface FormDialogProps<E extends Endpoint, V extends Values, Row extends Vers
   /** The server's findings by the fields of the form, where those of the body are others. */
   placeErrors?: (fields: Record<string, string>) => Record<string, string>;
   children: (form: UseFormReturnType<V>, row: Row) => ReactNode;
-  submitLabel: string;
+  /** By the values where what is done depends on them. */
+  submitLabel: string | ((values: V) => string);
   /** There is nothing to be done with what the form holds. */
   isVain?: boolean;
   /** There is nothing to fill in: the button that sends it has the focus. */
@@ -199,7 +200,7 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
                   loading={isRunning}
                   disabled={isClosed || isVain}
                 >
-                  {submitLabel}
+                  {typeof submitLabel === 'string' ? submitLabel : submitLabel(form.values)}
                 </SendButton>
               </>
             )}

@@ -8,6 +8,7 @@ import { Panel } from '#kit/panel.tsx';
 import { formatTime, Time } from '#kit/time.tsx';
 import { useTimeZone } from '#kit/time-zone.ts';
 import { ApprovedContent } from './approved-content.tsx';
+import { isReschedule } from './looks.ts';
 import PublishDialog from './publish-dialog.tsx';
 import { type PublishedKind, publishedName } from './published-kind.ts';
 import { ReplacedRevision } from './replaced-revision.tsx';
@@ -31,6 +32,10 @@ type Confirmed = Exclude<PublicationAction, 'edit' | 'publish' | 'request_publis
 /** What answers the request to publish. */
 const decisions: readonly Confirmed[] = ['approve_publish', 'decline_publish', 'withdraw_publish'];
 
+/** Whether it answers a request to change only the schedule. */
+const isOfSchedule = (action: Confirmed, row: Publication) =>
+  decisions.includes(action) && row.asked !== null && isReschedule(row, row.asked.publish_at);
+
 function Confirm({ kind, action, row, onClose }: ActionDialogProps & { action: Confirmed }) {
   const { t, i18n } = useTranslation('publishing');
   const { approvePublish, declinePublish, withdrawPublish, cancelUpdate, takeOff, archive } = kind.contract;
@@ -43,16 +48,16 @@ function Confirm({ kind, action, row, onClose }: ActionDialogProps & { action: C
     take_off: takeOff,
     archive,
   };
+  const isApproval = action === 'approve_publish';
   const common = useActionProps(kind.namespace, {
     action,
     row,
     named: { name: publishedName(row) },
     onClose,
     invalidates: kind.touched,
-    doneMessage: t(`done.${action}`),
+    doneMessage: t(isApproval && isOfSchedule(action, row) ? 'scheduled.approve_publish' : `done.${action}`),
     decides: decisions.includes(action) ? kind.contract.kind : undefined,
   });
-  const isApproval = action === 'approve_publish';
   return (
     <ConfirmDialog
       {...common}
@@ -64,7 +69,7 @@ function Confirm({ kind, action, row, onClose }: ActionDialogProps & { action: C
       {(current) => (
         <>
           <Panel tone={isApproval ? 'info' : 'warning'}>
-            {t(`consequence.${action}`, {
+            {t(`${isOfSchedule(action, current) ? 'reschedule' : 'consequence'}.${action}`, {
               revision: current.revision,
               maker: current.publish_maker ?? '',
               next: current.published_revision,

@@ -15,21 +15,30 @@ const publicationLooks: ActionLooks<PublicationAction> = {
   archive: { danger: true },
 };
 
-/** Whether the newest revision is published already, so that only its schedule can change. */
-export const isUnchanged = ({
-  phase,
-  unpublished_changes,
-}: Pick<Publication, 'phase' | 'unpublished_changes'>): boolean =>
+type Phase = Pick<Publication, 'phase' | 'outgoing_revision' | 'unpublished_changes'>;
+
+/** Whether the newest revision is live. */
+export const isUnchanged = ({ phase, outgoing_revision, unpublished_changes }: Phase): boolean =>
+  phase === 'live' && outgoing_revision === null && !unpublished_changes;
+
+/** Whether the newest revision is live or scheduled. */
+const isPinned = ({ phase, unpublished_changes }: Pick<Phase, 'phase' | 'unpublished_changes'>): boolean =>
   (phase === 'live' || phase === 'scheduled') && !unpublished_changes;
 
-/** The same for a record: what is published as it was written needs no more publishing. */
+/** Whether publishing from this time on changes only the schedule: what is scheduled is published if it starts now. */
+export function isReschedule(row: Phase, publishAt: string | null): boolean {
+  const isLater = publishAt !== null && Date.parse(publishAt) > Date.now();
+  return isUnchanged(row) || (isPinned(row) && isLater);
+}
+
+/** What is published or scheduled as it was written needs no more publishing. */
 export function publicationLooksOf(
   row: Pick<Publication, 'phase' | 'unpublished_changes'>,
 ): ActionLooks<PublicationAction> {
-  return isUnchanged(row) ? unchangedLooks : publicationLooks;
+  return isPinned(row) ? pinnedLooks : publicationLooks;
 }
 
-const unchangedLooks: ActionLooks<PublicationAction> = {
+const pinnedLooks: ActionLooks<PublicationAction> = {
   ...publicationLooks,
   publish: { way: 'back', words: 'publishing:schedule.publish' },
   request_publish: { way: 'back', words: 'publishing:schedule.request_publish' },

@@ -1,12 +1,11 @@
 import type { Publication } from '@quarterdeck/contract/core/publishing/row';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { MomentField } from '#kit/form/moment-field.tsx';
 import { useActionProps } from '#kit/form/use-action-props.ts';
 import { Panel } from '#kit/panel.tsx';
 import { formatTime } from '#kit/time.tsx';
-import { isUnchanged } from './looks.ts';
+import { isReschedule, isUnchanged } from './looks.ts';
 import { type PublishedKind, publishedName } from './published-kind.ts';
 import classes from './publishing.module.css';
 import { ReplacedRevision } from './replaced-revision.tsx';
@@ -20,23 +19,30 @@ interface PublishDialogProps {
 
 /** Publishes the newest revision within a window, or asks a second person to. */
 export default function PublishDialog({ kind, action, row, onClose }: PublishDialogProps) {
-  const { t } = useTranslation('publishing');
+  const { t } = useTranslation(['publishing', kind.namespace]);
   const { contract, namespace, touched } = kind;
-  const isSchedule = isUnchanged(row);
   const common = useActionProps(namespace, {
     action,
     row,
     named: { name: publishedName(row) },
     onClose,
     invalidates: touched,
-    doneMessage: isSchedule ? t(`scheduled.${action}`) : t(`done.${action}`),
     decides: contract.kind,
   });
-  const words = isSchedule ? scheduleWords(t, namespace, action, row) : {};
+  const words = (at: string | null) =>
+    isReschedule(row, at)
+      ? { submit: t(`schedule.${action}`), done: t(`scheduled.${action}`) }
+      : { submit: common.submitLabel, done: t(`done.${action}`) };
+  const { submit: name } = words(row.publish_at);
   return (
     <FormDialog
       {...common}
-      {...words}
+      title={t(`${namespace}:dialog.title`, { action: name, name: publishedName(row) })}
+      submitLabel={({ publish_at }) => words(publish_at || null).submit}
+      doneMessage={(reply) => {
+        const { publish_at, asked } = reply as unknown as Publication;
+        return words(action === 'publish' ? publish_at : (asked?.publish_at ?? null)).done;
+      }}
       endpoint={action === 'publish' ? contract.publish : contract.requestPublish}
       initialValues={{ publish_at: row.publish_at ?? '', unpublish_at: row.unpublish_at ?? '' }}
       toBody={({ publish_at, unpublish_at }) => ({
@@ -65,18 +71,6 @@ export default function PublishDialog({ kind, action, row, onClose }: PublishDia
   );
 }
 
-/** Of what is published as it was written only the schedule changes. */
-function scheduleWords(
-  t: TFunction,
-  namespace: string,
-  action: PublishDialogProps['action'],
-  row: Publication,
-) {
-  const submitLabel = t(`schedule.${action}`);
-  const title = t(`${namespace}:dialog.title`, { action: submitLabel, name: publishedName(row) });
-  return { title, submitLabel };
-}
-
 function Consequence({
   action,
   row,
@@ -84,10 +78,14 @@ function Consequence({
 }: Pick<PublishDialogProps, 'action' | 'row'> & { publishAt: string }) {
   const { t } = useTranslation('publishing');
   const { revision, missing, fallback } = row;
+  const isSchedule = isReschedule(row, publishAt || null);
   return (
     <Panel tone="info">
-      {isUnchanged(row) ? <p>{t('consequence.unchanged', { revision })}</p> : null}
-      {isUnchanged(row) && action === 'publish' ? null : t(`consequence.${action}`, { revision })}
+      {isSchedule ? (
+        <p>{t(isUnchanged(row) ? 'consequence.unchanged' : 'consequence.waits', { revision })}</p>
+      ) : null}
+      {isSchedule ? null : t(`consequence.${action}`, { revision })}
+      {isSchedule && action === 'request_publish' ? t('reschedule.request_publish') : null}
       <ReplacedRevision row={row} publishAt={publishAt || null} />
       {missing.length > 0 && fallback !== '' ? (
         <p>
