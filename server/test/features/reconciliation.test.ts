@@ -107,6 +107,7 @@ const mend = (userId: number, amount = '30') =>
 
 test('where the books are right every rule ends clean, with both sides equal, and the verdict says so', async () => {
   expect((await checker.call(reconOverview)).verdict).toBe('unknown');
+  expect((await checker.call(closedPeriods)).yesterday).toMatchObject({ checked_at: null, rerun_due: false });
   const user = await aUser(server);
   await aReward(server.services.db, user);
   await aFilledOrder(server, user.uid);
@@ -465,8 +466,12 @@ describe('closing a day', () => {
     await server.pool.query(
       `INSERT INTO recon_run (rule, status, started_by, cut_off, finished_at) VALUES ('holds', 'failed', 'test', now(), now())`,
     );
-    expect((await maker.call(closedPeriods)).yesterday.checked_at).toBeNull();
+    expect((await maker.call(closedPeriods)).yesterday).toMatchObject({ checked_at: null, rerun_due: true });
     await reconcile();
+    expect((await maker.call(closedPeriods)).yesterday).toMatchObject({
+      checked_at: expect.any(String),
+      rerun_due: false,
+    });
   });
 
   matrixTest('asks for a run after whatever people said was fixed, and not only before', async () => {
@@ -546,7 +551,7 @@ describe('closing a day', () => {
     await expect(bookAlone(server.pool, movement, at(4))).rejects.toMatchObject({
       constraint: 'ledger_batch_open_period',
     });
-    const { balances } = await checker.call(closePeriod, { day: daysAgo(1) });
+    const { balances, closed_at } = await checker.call(closePeriod, { day: daysAgo(1) });
     expect(balances).toEqual([
       { code: '101', asset: 'USDT', balance: '7.5' },
       { code: '201', asset: 'USDT', balance: '7.5' },
@@ -560,5 +565,17 @@ describe('closing a day', () => {
         'permission denied',
       );
     }
+    const closed = { day: daysAgo(1), checked_at: closed_at, rerun_due: false, breaks: null };
+    expect((await maker.call(closedPeriods)).yesterday).toMatchObject(closed);
+    for (const failed of [['holds'], reconRules]) {
+      await server.pool.query(
+        `INSERT INTO recon_run (rule, status, started_by, finished_at)
+         SELECT rule, 'failed', 'test', now() FROM unnest($1::text[]) AS given (rule)`,
+        [failed],
+      );
+      expect((await maker.call(closedPeriods)).yesterday).toMatchObject(closed);
+    }
+    await reconcile();
+    expect((await maker.call(closedPeriods)).yesterday).toMatchObject(closed);
   });
 });

@@ -19,10 +19,7 @@ export const SnapshotBalance = z.object({
 });
 export type SnapshotBalance = z.output<typeof SnapshotBalance>;
 
-/**
- * Of breaks that are not resolved, those that concern a day or one before it. `undated` are those of them that are about no moment,
- * and so about every day; the others are of the days from `from` to `to`.
- */
+/** Unresolved breaks up to a day; `undated` ones belong to no day. */
 const BreaksUpTo = z.object({
   count: z.int(),
   undated: z.int(),
@@ -33,10 +30,12 @@ const BreaksUpTo = z.object({
 /** Whether the books of the last whole day are right. */
 const Yesterday = z.object({
   day: Day,
-  /** When the earliest of the checks looked that every rule made since its end; null: not every rule has. */
+  /** Oldest cut-off among the rules' last runs, or when the day was closed; null if a rule is due. */
   checked_at: z.nullable(z.string()),
+  /** Every rule ran after the day's end, but at least one must run again. */
+  rerun_due: z.boolean(),
   breaks: z.nullable(BreaksUpTo),
-  /** What these come to. */
+  /** Net difference of these breaks over all rules, where it is not zero. */
   unresolved: z.array(z.object({ asset: Asset, net: Sum })),
 });
 

@@ -26,6 +26,10 @@ const shownMax = 31;
 const graceMs = 5 * 60_000;
 
 type ClosedRow = Omit<ClosedPeriod, 'balances'>;
+type Yesterday = ReplyOf<typeof closedPeriods>['yesterday'];
+
+/** When a day may be closed. */
+const settledAt = (day: string) => Date.parse(endOf(day)) + graceMs;
 
 /** The last closed days, and what keeps the next one from being closed. */
 export async function findPeriods(
@@ -51,24 +55,41 @@ async function findYesterday(
   now: Date,
   sources: RuleSources,
   lastClosed: ClosedRow | undefined,
-): Promise<ReplyOf<typeof closedPeriods>['yesterday']> {
+): Promise<Yesterday> {
   const day = dayBefore(now);
-  const isClosed = lastClosed !== undefined && lastClosed.day >= day;
-  const [blockers, breaks, unresolved, { checked_at }] = await Promise.all([
-    isClosed ? [] : blockersOf(db, day, now, sources),
+  const closedAt = lastClosed !== undefined && lastClosed.day >= day ? lastClosed.closed_at : null;
+  const [check, breaks, unresolved] = await Promise.all([
+    closedAt === null ? findCheck(db, day, now, sources) : { checked_at: closedAt, rerun_due: false },
     openBreaks(db, day),
     db.query<{ asset: Asset; net: string }>(sql`
       SELECT asset, sum(difference) AS net FROM (${unresolvedBreaks}) AS unresolved
       WHERE coalesce(at, '-infinity') < ${endOf(day)}::timestamptz AND asset IS NOT NULL AND difference IS NOT NULL
       GROUP BY asset HAVING sum(difference) <> 0 ORDER BY asset`),
-    db.one<{ checked_at: string | null }>(sql`
-      SELECT min(last.cut_off) AS checked_at FROM unnest(${reconRules}::text[]) AS given (rule)
-      CROSS JOIN LATERAL (
-        SELECT cut_off FROM recon_run WHERE recon_run.rule = given.rule AND finished_at IS NOT NULL ORDER BY id DESC LIMIT 1
-      ) AS last`),
   ]);
-  const isChecked = !blockers.some((blocker) => blocker !== 'breaks_open');
-  return { day, checked_at: isChecked ? checked_at : null, breaks, unresolved };
+  return { day, ...check, breaks, unresolved };
+}
+
+/** When the rules last looked at a day that is not closed. */
+async function findCheck(
+  db: Queryable,
+  day: string,
+  now: Date,
+  sources: RuleSources,
+): Promise<Pick<Yesterday, 'checked_at' | 'rerun_due'>> {
+  const [blockers, { at }] = await Promise.all([
+    blockersOf(db, day, now, sources),
+    db.one<{ at: string | null }>(sql`
+      SELECT CASE WHEN bool_and(last.cut_off IS NOT NULL) THEN min(last.cut_off) END AS at
+      FROM unnest(${reconRules}::text[]) AS given (rule)
+      LEFT JOIN LATERAL (
+        SELECT cut_off FROM recon_run
+        WHERE recon_run.rule = given.rule AND status IN ('completed_clean', 'completed_breaks') AND NOT capped
+        ORDER BY id DESC LIMIT 1
+      ) AS last ON true`),
+  ]);
+  const isDue = blockers.some((blocker) => blocker !== 'breaks_open');
+  const hasRun = at !== null && Date.parse(at) >= settledAt(day);
+  return { checked_at: isDue ? null : at, rerun_due: isDue && hasRun };
 }
 
 const unresolvedBreaks = sql`
@@ -128,7 +149,7 @@ async function blockersOf(
   now: Date,
   sources: RuleSources,
 ): Promise<CloseBlocker[]> {
-  const settled = Date.parse(endOf(day)) + graceMs;
+  const settled = settledAt(day);
   if (now.getTime() < settled) return ['day_not_over'];
   const [isRun, open] = await Promise.all([
     Promise.all(
