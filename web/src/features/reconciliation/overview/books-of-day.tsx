@@ -26,25 +26,26 @@ export function BooksOfDay() {
 function Sentence({ yesterday }: { yesterday: ReplyOf<typeof closedPeriods>['yesterday'] }) {
   const { t } = useTranslation('reconciliation');
   const dayWords = useDayWords({ withYear: true });
-  const { day, checked_at, breaks, unresolved } = yesterday;
+  const { day, checked_at, rerun_due, breaks, unresolved } = yesterday;
   const isRight = checked_at !== null && breaks === null;
+  const unchecked = rerun_due ? t('books.due') : t('books.unchecked');
   return (
     <p className={classes.books}>
       <span className={classes.sentence}>{t('books.of', { day: dayWords(day) })}</span>{' '}
-      {isRight ? t('books.agrees') : checked_at === null ? t('books.unchecked') : null}
+      {isRight ? t('books.agrees') : checked_at === null ? unchecked : null}
       {breaks === null ? null : (
         <>
           {checked_at === null ? ' · ' : null}
           <Link to={breaksUpTo(day)} className={classes.link}>
             {t('books.breaks', { count: breaks.count })}
           </Link>
-          {unresolved.map(({ asset, net }) => (
+          {unresolved.map(({ asset, net }, index) => (
             <span key={asset}>
               {' · '}
+              {index === 0 ? `${t('books.net')} ` : null}
               <Money amount={net} asset={asset} strong />
             </span>
           ))}
-          {unresolved.length > 0 ? ` ${t('books.unexplained')}` : null}
         </>
       )}
       {checked_at === null ? null : (

@@ -11,7 +11,13 @@ import { invalidate } from '#api/query.ts';
 import { renderPage } from '#kit/testing.tsx';
 import OverviewPage from './overview-page.tsx';
 
-const yesterday = { day: '2026-01-01', checked_at: null, breaks: null, unresolved: [] };
+const yesterday = {
+  day: '2026-01-01',
+  checked_at: null,
+  rerun_due: false,
+  breaks: null,
+  unresolved: [],
+};
 
 vi.mock('#api/client.ts', () => ({ call: vi.fn(), download: vi.fn() }));
 
@@ -91,6 +97,7 @@ it('keeps the dialog on the day that was clicked, whatever is read meanwhile', a
 
 it.each([
   ['not checked', {}, /^Books of Jan 1, 2026 \(UTC\): not checked yet$/],
+  ['due again', { rerun_due: true }, /^Books of Jan 1, 2026 \(UTC\): needs a new run$/],
   [
     'right',
     { checked_at: '2026-01-02T02:10:00Z' },
@@ -103,7 +110,7 @@ it.each([
       breaks: { count: 3, undated: 3, from: null, to: null },
       unresolved: [{ asset: 'USDT', net: '1204.5' }],
     },
-    /^Books of Jan 1, 2026 \(UTC\): 3 breaks open · 1,204\.50? ?USDT unexplained · checked/,
+    /^Books of Jan 1, 2026 \(UTC\): 3 unresolved breaks · net difference, all rules: 1,204\.50? ?USDT · checked/,
   ],
 ])('says in a sentence that the books of yesterday are %s', async (_what, about, words) => {
   vi.mocked(call).mockImplementation(async ({ path }) =>
