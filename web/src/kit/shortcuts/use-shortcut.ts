@@ -32,7 +32,8 @@ function heardElsewhere(): void {}
 
 /** The shortcuts that would do something now. */
 export function shortcutsInForce(): ShortcutName[] {
-  return shortcutNames.filter((name) => inForce.has(name));
+  // Every form has it while it is open.
+  return shortcutNames.filter((name) => inForce.has(name) || name === 'submit');
 }
 
 /** These work while somebody types; the others would swallow what is typed. */

@@ -54,7 +54,7 @@ const dialog = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
 beforeEach(() => vi.clearAllMocks());
 
 describe('the list of shortcuts', () => {
-  it('opens on ? and names those that work now, and no others', async () => {
+  it('opens on ? and names those that work now or in a form, and no others', async () => {
     show();
     await userEvent.keyboard('?');
     const list = within(await dialog());
@@ -63,6 +63,7 @@ describe('the list of shortcuts', () => {
       'Show keyboard shortcuts',
       'Search',
       'Maximize or restore page',
+      'Submit form from a multi-line field',
       'Close focused tab',
     ]);
     expect(list.getByText('Search').nextSibling?.textContent).toBe('CtrlK');
