@@ -6,6 +6,7 @@ import { codeList } from '#features/codes/codes/list.ts';
 import { rechargeList } from '#features/recharges/list.ts';
 import { aUser } from '#features/users/fixtures.ts';
 import { userList } from '#features/users/list.ts';
+import { userSearch } from '#features/users/search.ts';
 import { withdrawalList } from '#features/withdrawals/list.ts';
 import { programContext } from '#kernel/context.ts';
 import { queryable } from '#kernel/database/sql.ts';
@@ -25,7 +26,8 @@ test('every field is read by its index, whatever is typed', async () => {
   const { id: userId } = await aUser(db);
   await db.query(sql`
     INSERT INTO users (uid, username, nickname, email, phone, invite_code, path)
-    SELECT 'filler' || n, 'filler' || n, 'filler ' || n, 'filler' || n, 'filler' || n, 'filler' || n, '/'
+    SELECT 'filler' || n, 'filler' || n, 'filler ' || n, 'filler' || n, 'filler' || n, 'filler' || n,
+      CASE WHEN n BETWEEN 2000 AND 9999 THEN '/9/1/' ELSE '/' END
     FROM generate_series(1, 20000) AS n`);
   await db.query(sql`
     INSERT INTO withdrawal (no, user_id, asset, network, gross, fee, net, rate_usdt, address, new_address, rail, status,
@@ -77,10 +79,14 @@ test('every field is read by its index, whatever is typed', async () => {
     // A plan that does not know what is typed: the one that a prepared statement may end up with.
     await client.query('SET plan_cache_mode = force_generic_plan');
     const plans: string[] = [];
+    let options = '';
     const explaining = {
       ...queryable(client),
       async query<Row>(statement: Parameters<typeof db.query>[0]): Promise<Row[]> {
-        const { rows } = await client.query({ text: `EXPLAIN ${statement.text}`, values: statement.values });
+        const { rows } = await client.query({
+          text: `EXPLAIN ${options} ${statement.text}`,
+          values: statement.values,
+        });
         plans.push(rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n'));
         return [];
       },
@@ -99,6 +105,14 @@ test('every field is read by its index, whatever is typed', async () => {
     await findRecords(explaining, registry.searches, access, { text: '7' });
     for (const plan of plans) expect(plan, 'there is an index').not.toContain('Seq Scan');
     await client.query('RESET enable_seqscan');
+    // A reader of a team in which nobody has the word, that more have than are walked.
+    const scoped = { ...access, scope: { team: '/9/', countries: [] } };
+    plans.length = 0;
+    options = '(ANALYZE)';
+    await findRecords(explaining, [userSearch], scoped, { text: '1' });
+    options = '';
+    const walked = [...(plans[0]?.matchAll(/ on user_word .*actual .*rows=(\d+)/g) ?? [])];
+    expect(Math.max(...walked.map(([, rows]) => Number(rows)))).toBe(10_000);
     // A list that has the text as its filter is planned for what was typed.
     await client.query('SET plan_cache_mode = auto');
     plans.length = 0;

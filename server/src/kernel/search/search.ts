@@ -123,6 +123,9 @@ const beginsRank = 100;
 const sameWordRank = beginsRank - 1;
 const wordRank = beginsRank + 1;
 
+/** Words that are walked for them, at most: a reader of few users would else walk those of everybody. */
+const walkedMax = 10_000;
+
 /** Walks the index of words from its end, as that of a field is; a word that is just what was typed is asked for by itself too. */
 function byWords({ table, fields, words }: RecordSearch, seen: Sql, text: string): Sql[] {
   if (words === undefined) return [];
@@ -133,8 +136,11 @@ function byWords({ table, fields, words }: RecordSearch, seen: Sql, text: string
   );
   const candidates = (condition: Sql, rank: number) => sql`(
       SELECT ${raw(table)}.id, found.field, ${raw(`CASE found.field ${values.join(' ')} END`)}, ${raw(`${rank}, 0`)}
-      FROM ${raw(words.table)} AS found JOIN ${raw(table)} ON ${raw(table)}.id = found.${raw(words.record)}
-      WHERE ${condition} AND ${seen} ORDER BY found.word USING ~>~ LIMIT ${candidateMax})`;
+      FROM (
+        SELECT ${raw(`found.${words.record}`)}, found.field, found.word FROM ${raw(words.table)} AS found
+        WHERE ${condition} ORDER BY found.word USING ~>~ LIMIT ${walkedMax}
+      ) AS found JOIN ${raw(table)} ON ${raw(table)}.id = found.${raw(words.record)}
+      WHERE ${seen} ORDER BY found.word USING ~>~ LIMIT ${candidateMax})`;
   return [candidates(range.same, sameWordRank), candidates(range.begins, wordRank)];
 }
 
