@@ -105,7 +105,7 @@ test('every field is read by its index, whatever is typed', async () => {
     await findRecords(explaining, registry.searches, access, { text: '7' });
     for (const plan of plans) expect(plan, 'there is an index').not.toContain('Seq Scan');
     await client.query('RESET enable_seqscan');
-    // A reader of a team in which nobody has the word, that more have than are walked.
+    // A reader whose team has no such word, where more words begin so than are walked.
     const scoped = { ...access, scope: { team: '/9/', countries: [] } };
     plans.length = 0;
     options = '(ANALYZE)';
