@@ -27,6 +27,7 @@ const graceMs = 5 * 60_000;
 
 type ClosedRow = Omit<ClosedPeriod, 'balances'>;
 type Yesterday = ReplyOf<typeof closedPeriods>['yesterday'];
+type OpenDay = Omit<ReplyOf<typeof closedPeriods>['next'], 'day'>;
 
 /** When a day may be closed. */
 const settledAt = (day: string) => Date.parse(endOf(day)) + graceMs;
@@ -40,44 +41,44 @@ export async function findPeriods(
   const closed = await db.query<ClosedRow>(sql`
     SELECT id, day::text, closed_at, closed_by FROM period_close ORDER BY closed_until DESC LIMIT ${shownMax}::int`);
   const day = closed[0] === undefined ? dayBefore(now) : dayAfter(closed[0].day);
-  const [blockers, breaks, list, yesterday] = await Promise.all([
-    blockersOf(db, day, now, sources),
-    openBreaks(db, day),
+  const next = findOpenDay(db, day, now, sources);
+  const [open, list, yesterday] = await Promise.all([
+    next,
     withBalances(db, closed),
-    findYesterday(db, now, sources, closed[0]),
+    findYesterday(db, now, closed[0], (last) => (last === day ? next : findOpenDay(db, last, now, sources))),
   ]);
-  return { list, next: { day, blockers, breaks }, yesterday };
+  return { list, next: { day, ...open }, yesterday };
 }
 
 /** Whether the books of the last whole day are right. */
 async function findYesterday(
   db: Queryable,
   now: Date,
-  sources: RuleSources,
   lastClosed: ClosedRow | undefined,
+  findDay: (day: string) => Promise<OpenDay>,
 ): Promise<Yesterday> {
   const day = dayBefore(now);
   const closedAt = lastClosed !== undefined && lastClosed.day >= day ? lastClosed.closed_at : null;
-  const [check, breaks, unresolved] = await Promise.all([
-    closedAt === null ? findCheck(db, day, now, sources) : { checked_at: closedAt, rerun_due: false },
-    openBreaks(db, day),
+  const [state, unresolved] = await Promise.all([
+    closedAt === null
+      ? findCheck(db, day, findDay(day))
+      : openBreaks(db, day).then((breaks) => ({ checked_at: closedAt, rerun_due: false, breaks })),
     db.query<{ asset: Asset; net: string }>(sql`
       SELECT asset, sum(difference) AS net FROM (${unresolvedBreaks}) AS unresolved
       WHERE coalesce(at, '-infinity') < ${endOf(day)}::timestamptz AND asset IS NOT NULL AND difference IS NOT NULL
       GROUP BY asset HAVING sum(difference) <> 0 ORDER BY asset`),
   ]);
-  return { day, ...check, breaks, unresolved };
+  return { day, ...state, unresolved };
 }
 
 /** When the rules last looked at a day that is not closed. */
 async function findCheck(
   db: Queryable,
   day: string,
-  now: Date,
-  sources: RuleSources,
-): Promise<Pick<Yesterday, 'checked_at' | 'rerun_due'>> {
-  const [blockers, { at }] = await Promise.all([
-    blockersOf(db, day, now, sources),
+  open: Promise<OpenDay>,
+): Promise<Pick<Yesterday, 'checked_at' | 'rerun_due' | 'breaks'>> {
+  const [{ blockers, breaks }, { at }] = await Promise.all([
+    open,
     db.one<{ at: string | null }>(sql`
       SELECT CASE WHEN bool_and(last.cut_off IS NOT NULL) THEN min(last.cut_off) END AS at
       FROM unnest(${reconRules}::text[]) AS given (rule)
@@ -89,7 +90,7 @@ async function findCheck(
   ]);
   const isDue = blockers.some((blocker) => blocker !== 'breaks_open');
   const hasRun = at !== null && Date.parse(at) >= settledAt(day);
-  return { checked_at: isDue ? null : at, rerun_due: isDue && hasRun };
+  return { checked_at: isDue ? null : at, rerun_due: isDue && hasRun, breaks };
 }
 
 const unresolvedBreaks = sql`
@@ -115,7 +116,7 @@ export const close = command<BodyOf<typeof closePeriod>, ClosedPeriod>({
   async run({ tx, input: { day }, context, emit, services }) {
     const { now, actor } = context;
     await requireUnclosed(tx, day);
-    const [blocker] = await blockersOf(tx, day, now, services.registry.rules);
+    const [blocker] = (await findOpenDay(tx, day, now, services.registry.rules)).blockers;
     if (blocker !== undefined) throw new Refusal(blocker, { fields: { day: blocker } });
     const at = now.toISOString();
     await takeSnapshot(tx, day, at);
@@ -143,32 +144,24 @@ async function requireUnclosed(tx: Transaction, day: string): Promise<void> {
  * The last run of every rule must have looked at the whole day, at all of it, and after whatever people did to it since;
  * and no break that concerns the day, or one before it, may be open.
  */
-async function blockersOf(
-  db: Queryable,
-  day: string,
-  now: Date,
-  sources: RuleSources,
-): Promise<CloseBlocker[]> {
+async function findOpenDay(db: Queryable, day: string, now: Date, sources: RuleSources): Promise<OpenDay> {
   const settled = settledAt(day);
-  if (now.getTime() < settled) return ['day_not_over'];
-  const [isRun, open] = await Promise.all([
+  if (now.getTime() < settled) return { blockers: ['day_not_over'], breaks: await openBreaks(db, day) };
+  const [isRun, breaks] = await Promise.all([
     Promise.all(
       reconRules.map((rule) => isRunSince(db, rule, new Date(settled).toISOString(), sources[rule].touched)),
     ),
     openBreaks(db, day),
   ]);
-  return [
-    ...(isRun.every(Boolean) ? [] : (['rules_not_run'] as const)),
-    ...(open !== null ? (['breaks_open'] as const) : []),
-  ];
+  const blockers: CloseBlocker[] = [];
+  if (!isRun.every(Boolean)) blockers.push('rules_not_run');
+  if (breaks !== null) blockers.push('breaks_open');
+  return { blockers, breaks };
 }
 
 /** What is not resolved and concerns the day or one before it, and which days it is about; null: nothing. */
-async function openBreaks(
-  db: Queryable,
-  day: string,
-): Promise<ReplyOf<typeof closedPeriods>['next']['breaks']> {
-  const found = await db.one<NonNullable<ReplyOf<typeof closedPeriods>['next']['breaks']>>(sql`
+async function openBreaks(db: Queryable, day: string): Promise<OpenDay['breaks']> {
+  const found = await db.one<NonNullable<OpenDay['breaks']>>(sql`
     SELECT count(*)::int AS count, count(*) FILTER (WHERE at IS NULL)::int AS undated,
       to_char(min(at) AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "from",
       to_char(max(at) AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "to"
