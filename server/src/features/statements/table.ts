@@ -59,6 +59,7 @@ export const statementLine = pgTable(
     index('statement_line_statement').on(table.statement_id, table.at, table.id),
     index('statement_line_asset').on(table.asset, table.at, table.id).where(sql`asset <> 'USDT'`),
     index('statement_line_at').on(table.at, table.id),
+    index('statement_line_updated').on(table.updated_at),
     // The ends of what statements cover.
     index('statement_line_covered').on(table.source, table.asset, table.at).where(sql.raw(isKnownMoment)),
     index('statement_line_reference').on(table.reference.op('text_pattern_ops')),

@@ -71,6 +71,9 @@ export const webhookDelivery = pgTable(
     index('webhook_delivery_created').on(table.created_at, table.id),
     index('webhook_delivery_webhook').on(table.webhook_id, table.created_at, table.id),
     index('webhook_delivery_status').on(table.status, table.created_at, table.id),
+    index('webhook_delivery_retrying')
+      .on(table.created_at, table.id)
+      .where(sql`status = 'pending' and attempts > 0`),
     index('webhook_delivery_event').on(table.event, table.created_at, table.id),
     index('webhook_delivery_subject').on(table.subject, table.created_at, table.id),
     index('webhook_delivery_user').on(table.user_id, table.created_at, table.id),

@@ -1,0 +1,2 @@
+CREATE INDEX "statement_line_updated" ON "statement_line" USING btree ("updated_at");--> statement-breakpoint
+CREATE INDEX "webhook_delivery_retrying" ON "webhook_delivery" USING btree ("created_at","id") WHERE status = 'pending' and attempts > 0;
