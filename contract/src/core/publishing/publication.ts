@@ -148,7 +148,13 @@ export function publication<
       ability: abilities.read,
       summary: `Returns the content of one revision of the ${kind}.`,
       query: z.strictObject({ ...byId, revision: z.string().check(z.regex(/^\d{1,6}$/)) }),
-      reply: z.object({ ...Revision.shape, content: Content, outdated: z.array(z.string()) }),
+      reply: z.object({
+        ...Revision.shape,
+        content: Content,
+        outdated: z.array(z.string()),
+        /** The texts in ch-CN as they are delivered. */
+        traditional: z.record(z.string(), z.string()),
+      }),
     }),
     create: endpoint({
       ...edits,

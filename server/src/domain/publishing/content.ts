@@ -95,10 +95,15 @@ export function textsIn(
   const shown = missing.includes(language) ? fallback : language;
   if (shown === '' || missing.includes(shown)) return undefined;
   if (shown !== 'ch-CN') return { lang: shown, texts: content.texts[shown] };
-  const corrected = content.texts['ch-CN'];
-  const derived = Object.entries(content.texts['zh-CN']).map(([field, text]) => [
+  return { lang: shown, texts: traditionalTexts(content, convert) };
+}
+
+/** The texts in ch-CN: corrected, or converted. */
+export function traditionalTexts({ texts }: LocalContent, convert: (text: string) => string): LanguageTexts {
+  const corrected = texts['ch-CN'];
+  const derived = Object.entries(texts['zh-CN']).map(([field, text]) => [
     field,
     corrected[field] || convert(text),
   ]);
-  return { lang: shown, texts: Object.fromEntries(derived) };
+  return Object.fromEntries(derived);
 }

@@ -12,7 +12,7 @@ import { isNamed } from '#kernel/http/tagged.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { publicationCommands } from './commands.ts';
-import { outdatedOf } from './content.ts';
+import { outdatedOf, traditionalTexts } from './content.ts';
 import {
   type Deliverable,
   deliver,
@@ -23,6 +23,7 @@ import {
 } from './deliver.ts';
 import { type PublishedKind, revisionOf } from './kind.ts';
 import { openPreview, signPreview } from './preview-token.ts';
+import { traditional } from './traditional.ts';
 
 /** The endpoints that the contract declares for every kind. */
 type Endpoints = Record<
@@ -87,6 +88,7 @@ export function bindPublication<Content extends LocalContent, Reply extends Publ
         created_at,
         content,
         outdated,
+        traditional: traditionalTexts(content, await traditional()),
       } as never;
     }),
     bound('create'),

@@ -17,6 +17,8 @@ interface ConfirmDialogProps<E extends Endpoint, Row extends VersionedRow> {
   /** What the reason is for. */
   templates?: ReasonKind | undefined;
   submitLabel: string;
+  /** What is confirmed is not there yet. */
+  isVain?: boolean;
   danger?: boolean;
   invalidates: readonly string[];
   /** By the answer where that tells what was done. */

@@ -1,6 +1,6 @@
 import type { Publication } from '@quarterdeck/contract/core/publishing/row';
 import { article } from '@quarterdeck/contract/features/articles/library/library';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { call } from '#api/client.ts';
 import { renderPage } from '#kit/testing.tsx';
@@ -33,16 +33,41 @@ it('shows what an approval publishes in each language, what is missing, and the 
     expect([path, options?.query]).toEqual([article.revision.path, { id: '5', revision: '4' }]);
     const empty = { title: '', summary: '', body: '' };
     const written = { title: '维护公告', summary: '', body: '<p>周日维护。</p><p>一小时。</p>' };
-    return { content: { texts: { 'zh-CN': written, 'ch-CN': empty, 'en-US': empty } } } as never;
+    const corrected = { ...empty, summary: '修正', body: '' };
+    return {
+      content: { texts: { 'zh-CN': written, 'ch-CN': corrected, 'en-US': empty } },
+      outdated: ['summary'],
+      traditional: { title: '維護公告', summary: '修正', body: '<p>週日維護。</p>' },
+    } as never;
   });
   renderPage(<PublicationActionDialog kind={kind} action="approve_publish" row={row} onClose={vi.fn()} />);
   const chinese = await screen.findByRole('region', { name: 'Simplified Chinese' }, { timeout: 30_000 });
   for (const text of ['维护公告', '周日维护。', '一小时。'])
     expect(within(chinese).getByText(text)).toBeTruthy();
   expect(within(chinese).queryByText('Missing')).toBeNull();
+  const traditional = within(screen.getByRole('region', { name: 'Traditional Chinese' }));
+  expect(traditional.getByText('維護公告')).toBeTruthy();
+  expect(traditional.getByText(/^Title · Converted from Simplified Chinese/)).toBeTruthy();
+  expect(traditional.getByText(/^Correction outdated/)).toBeTruthy();
   const english = within(screen.getByRole('region', { name: 'English' }));
   expect(english.getByText('Missing')).toBeTruthy();
   expect(english.getByText(/Showing Simplified Chinese/)).toBeTruthy();
   expect(screen.getByRole('dialog').textContent).toMatch(/Publish at:? ?Immediately · Unpublish at:? ?Never/);
   expect(screen.getByRole('button', { name: 'Preview' })).toBeTruthy();
+});
+
+it('approves nothing that could not be read, and reads it again on request', async () => {
+  vi.mocked(call).mockRejectedValueOnce(new Error('The network is gone'));
+  renderPage(<PublicationActionDialog kind={kind} action="approve_publish" row={row} onClose={vi.fn()} />);
+  const approve = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Approve publication' });
+  expect(await screen.findByText('The network is gone', {}, { timeout: 30_000 })).toBeTruthy();
+  expect(approve().disabled).toBe(true);
+  const empty = { title: '', summary: '', body: '' };
+  vi.mocked(call).mockResolvedValue({
+    content: { texts: { 'zh-CN': { ...empty, title: '公告' }, 'ch-CN': empty, 'en-US': empty } },
+    ...{ outdated: [], traditional: { ...empty, title: '公告' } },
+  } as never);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(approve().disabled).toBe(false), { timeout: 30_000 });
+  expect(screen.getAllByText('公告').length).toBeGreaterThan(0);
 });

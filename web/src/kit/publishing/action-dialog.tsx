@@ -1,5 +1,6 @@
 import type { PublicationAction } from '@quarterdeck/contract/core/publishing/machine';
 import type { Publication } from '@quarterdeck/contract/core/publishing/row';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { useActionProps } from '#kit/form/use-action-props.ts';
@@ -39,6 +40,7 @@ const isOfSchedule = (action: Confirmed, row: Publication) =>
 function Confirm({ kind, action, row, onClose }: ActionDialogProps & { action: Confirmed }) {
   const { t, i18n } = useTranslation('publishing');
   const { approvePublish, declinePublish, withdrawPublish, cancelUpdate, takeOff, archive } = kind.contract;
+  const [isRead, setRead] = useState(false);
   const zone = useTimeZone((state) => state.zone);
   const endpoints = {
     approve_publish: approvePublish,
@@ -62,6 +64,7 @@ function Confirm({ kind, action, row, onClose }: ActionDialogProps & { action: C
     <ConfirmDialog
       {...common}
       endpoint={endpoints[action]}
+      isVain={isApproval && !isRead}
       danger={action === 'take_off' || action === 'archive'}
       reason={isApproval || action === 'withdraw_publish' ? 'none' : 'required'}
       templates={action === 'decline_publish' ? 'publication' : undefined}
@@ -99,7 +102,7 @@ function Confirm({ kind, action, row, onClose }: ActionDialogProps & { action: C
               </p>
             ) : null}
           </Panel>
-          {isApproval ? <ApprovedContent kind={kind} row={current} /> : null}
+          {isApproval ? <ApprovedContent kind={kind} row={current} onRead={setRead} /> : null}
         </>
       )}
     </ConfirmDialog>

@@ -1,13 +1,14 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { languages } from '@quarterdeck/contract/core/language';
 import type { Publication } from '@quarterdeck/contract/core/publishing/row';
-import type { LocalContent } from '@quarterdeck/contract/core/publishing/texts';
+import type { LanguageTexts, LocalContent } from '@quarterdeck/contract/core/publishing/texts';
 import { IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
+import { Failed } from '#kit/list/list-messages.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { paragraphsOf } from './diff.ts';
 import type { PublishedKind } from './published-kind.ts';
@@ -15,14 +16,32 @@ import classes from './publishing.module.css';
 
 const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx'));
 
+interface ApprovedContentProps {
+  kind: PublishedKind;
+  row: Publication;
+  /** Whether the content is there to be read. */
+  onRead: (isRead: boolean) => void;
+}
+
+interface ReadRevision {
+  content: LocalContent;
+  outdated: readonly string[];
+  traditional: LanguageTexts;
+}
+
 /** The texts that an approval publishes, in every language, and the way to see them as the apps show them. */
-export function ApprovedContent({ kind, row }: { kind: PublishedKind; row: Publication }) {
+export function ApprovedContent({ kind, row, onRead }: ApprovedContentProps) {
   const { t } = useTranslation('publishing');
   const [isPreviewing, setPreviewing] = useState(false);
   const query = { id: String(row.id), revision: String(row.revision) };
-  const { data } = useQuery(endpointQuery(kind.contract.revision, query as never, { quiet: true }));
-  const content = (data as { content: LocalContent } | undefined)?.content;
-  if (content === undefined) return null;
+  const { data, error, refetch } = useQuery(
+    endpointQuery(kind.contract.revision, query as never, { quiet: true }),
+  );
+  const isRead = data !== undefined;
+  useEffect(() => onRead(isRead), [isRead, onRead]);
+  if (!isRead && error) return <Failed message={error.message} onRetry={() => void refetch()} />;
+  if (!isRead) return <Skeleton height={120} radius={6} />;
+  const { content, outdated, traditional } = data as unknown as ReadRevision;
   return (
     <div className={classes.texts}>
       {languages.map((language) => (
@@ -40,10 +59,23 @@ export function ApprovedContent({ kind, row }: { kind: PublishedKind; row: Publi
               {t('preview.fallback', { language: t(`language.${row.fallback}`) })}
             </p>
           ) : null}
-          {language === 'ch-CN' && !row.missing.includes(language) ? (
-            <p className={classes.both}>{t('texts.converted')}</p>
-          ) : null}
-          <Texts kind={kind} texts={content.texts[language]} />
+          {language === 'ch-CN' ? (
+            <Texts
+              kind={kind}
+              texts={row.missing.includes(language) ? {} : traditional}
+              noteOf={(name) =>
+                outdated.includes(name) ? (
+                  <StatusTag tone="warning" small>
+                    {t('texts.correctionOutdated')}
+                  </StatusTag>
+                ) : (
+                  t(content.texts[language][name] ? 'texts.corrected' : 'texts.converted')
+                )
+              }
+            />
+          ) : (
+            <Texts kind={kind} texts={content.texts[language]} />
+          )}
         </section>
       ))}
       <div>
@@ -61,8 +93,15 @@ export function ApprovedContent({ kind, row }: { kind: PublishedKind; row: Publi
   );
 }
 
+interface TextsProps {
+  kind: PublishedKind;
+  texts: LanguageTexts;
+  /** Where a text comes from. */
+  noteOf?: (name: string) => ReactNode;
+}
+
 /** Each text with its name; HTML by its paragraphs. */
-function Texts({ kind, texts }: { kind: PublishedKind; texts: LocalContent['texts']['zh-CN'] }) {
+function Texts({ kind, texts, noteOf }: TextsProps) {
   const { t } = useTranslation(kind.namespace);
   const written = Object.entries(texts).filter(([, text]) => text.trim() !== '');
   if (written.length === 0) return null;
@@ -70,7 +109,10 @@ function Texts({ kind, texts }: { kind: PublishedKind; texts: LocalContent['text
     <dl className={classes.approved} tabIndex={0}>
       {written.map(([name, text]) => (
         <div key={name}>
-          <dt>{t(`texts.${name}`)}</dt>
+          <dt>
+            {t(`texts.${name}`)}
+            {noteOf === undefined ? null : <> · {noteOf(name)}</>}
+          </dt>
           <dd>
             {(kind.html.includes(name) ? paragraphsOf(text) : [text]).map((paragraph, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a text that does not change

@@ -176,6 +176,11 @@ describe('languages', () => {
       content: { ...content, texts },
     });
     expect(changed.outdated).toEqual(['title']);
+    const revision = { id: String(made.id), revision: String(changed.revision) };
+    expect(await editor.call(article.revision, revision)).toMatchObject({
+      outdated: ['title'],
+      traditional: { title: '軟件更新', body: '<p>網路維護</p>' },
+    });
     const body = { ...reference(changed), content: { ...content, texts }, confirmed: ['title'] };
     expect((await editor.call(article.save, body)).outdated).toEqual([]);
   });
