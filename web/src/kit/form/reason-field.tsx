@@ -21,7 +21,7 @@ export function ReasonField({ isOwed = true, templates, ...input }: ReasonFieldP
   const choose = (reason: string) => {
     // A form takes a plain value as well as an event.
     (input.onChange as ((value: string) => void) | undefined)?.(reason);
-    // Whoever chose one goes on with it.
+    // The person who chose one goes on in the text.
     requestAnimationFrame(() => {
       field.current?.focus();
       field.current?.setSelectionRange(reason.length, reason.length);
