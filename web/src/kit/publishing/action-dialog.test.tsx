@@ -1,5 +1,6 @@
 import type { Publication } from '@quarterdeck/contract/core/publishing/row';
 import { article } from '@quarterdeck/contract/features/articles/library/library';
+import { banner } from '@quarterdeck/contract/features/banners/banners';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { call } from '#api/client.ts';
@@ -70,4 +71,23 @@ it('approves nothing that could not be read, and reads it again on request', asy
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(approve().disabled).toBe(false), { timeout: 30_000 });
   expect(screen.getAllByText('公告').length).toBeGreaterThan(0);
+});
+
+it('shows the pictures and the link of a banner', async () => {
+  const texts = { 'zh-CN': { title: '活动' }, 'ch-CN': { title: '' }, 'en-US': { title: 'Event' } };
+  const link = { kind: 'https', target: 'https://example.org/event' };
+  const picture = { url: `/backstage/file/${'a'.repeat(64)}`, alt_zh: '活动', alt_en: 'Event' };
+  const picture_en = { url: '', alt_zh: '', alt_en: '' };
+  vi.mocked(call).mockResolvedValue({
+    content: { link, picture, picture_en, texts },
+    ...{ outdated: [], traditional: { title: '活動' } },
+  } as never);
+  const ofBanners: PublishedKind = { contract: banner, namespace: 'banners', touched: [], html: banner.html };
+  renderPage(
+    <PublicationActionDialog kind={ofBanners} action="approve_publish" row={row} onClose={vi.fn()} />,
+  );
+  expect(await screen.findByText(link.target, {}, { timeout: 30_000 })).toBeTruthy();
+  expect(screen.getByText('Image')).toBeTruthy();
+  expect(screen.queryByText('English image')).toBeNull();
+  expect(document.querySelector(`img[src="${picture.url}?w=320"]`)).not.toBeNull();
 });

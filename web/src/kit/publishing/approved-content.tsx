@@ -10,7 +10,7 @@ import { endpointQuery } from '#api/query.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { Failed } from '#kit/list/list-messages.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
-import { paragraphsOf } from './diff.ts';
+import { changedFields, paragraphsOf } from './diff.ts';
 import type { PublishedKind } from './published-kind.ts';
 import classes from './publishing.module.css';
 
@@ -78,6 +78,7 @@ export function ApprovedContent({ kind, row, onRead }: ApprovedContentProps) {
           )}
         </section>
       ))}
+      <Shown kind={kind} content={content} />
       <div>
         <Button
           size="xs"
@@ -90,6 +91,25 @@ export function ApprovedContent({ kind, row, onRead }: ApprovedContentProps) {
       </div>
       {isPreviewing ? <PreviewDialog kind={kind} row={row} onClose={() => setPreviewing(false)} /> : null}
     </div>
+  );
+}
+
+/** Its pictures, and where it leads. */
+function Shown({ kind, content }: { kind: PublishedKind; content: object }) {
+  const { t } = useTranslation(kind.namespace);
+  const fields = changedFields({}, content).filter(
+    ({ path, newer }) => /^(?!texts\.)(?:\w+\.url|link(?:\.target)?)$/.test(path) && newer !== '',
+  );
+  if (fields.length === 0) return null;
+  return (
+    <dl className={classes.approved} tabIndex={0}>
+      {fields.map(({ path, newer }) => (
+        <div key={path}>
+          <dt>{t(`content.${path.replaceAll('.', '_')}`)}</dt>
+          <dd>{path.endsWith('.url') ? <img src={`${newer}?w=320`} alt="" /> : newer}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
