@@ -92,7 +92,10 @@ test('a day of finance: money comes in and goes out, is corrected and shared, co
     }
     await expect.poll(() => service.orders.some((order) => order.no === no)).toBe(true);
     const checker = await at('checker', '/');
-    await checker.getByRole('link', { name: /^Stuck withdrawals\s*1/ }).click();
+    await checker
+      .getByRole('row', { name: /^Stuck withdrawals\s*1/ })
+      .getByRole('link')
+      .click();
     await rowOf(checker, no).click();
     const drawer = dialog(checker, `Withdrawal ${no}`);
     await drawer.getByRole('button', { name: 'Resolve as paid' }).click();
