@@ -115,6 +115,45 @@ const rows: Record<string, [row: object, ...words: string[]]> = {
     },
     ...['R26010100001', 'QD42', 'ab12'],
   ],
+  trader_application: [
+    {
+      ...{ display_name: 'Grid master', uid: 'QD42', share_pct: '12.5', bond: '100', key_check: 'ok' },
+      ...{ status: 'pending', created_at: at },
+    },
+    ...['Grid master', 'QD42', '12.5%', '100'],
+  ],
+  activity: [
+    {
+      ...{ title_zh: '充值', title_en: 'Deposit bonus', phase: 'live', starts_at: at, ends_at: at },
+      ...{ asset: 'USDT', budget: '500', given: '37' },
+    },
+    ...['Deposit bonus', '500', '37'],
+  ],
+  share_plan: [
+    {
+      ...{ no: 'S0007', name: 'Two generations', status: 'active', mode: 'fixed', depth: 2 },
+      ...{ source_cap_percent: '30', maker: 'ada', activated_at: at },
+    },
+    ...['S0007', 'By generation', '30%', 'ada'],
+  ],
+  pair: [
+    {
+      ...{ symbol: 'BTC/USDT', recommended: false, status: 'on', exchange_status: 'on', delisted_at: null },
+      ...{ exchange: 'Binance', contract_type: 'spot', min_notional: '5', robots_using: 7 },
+    },
+    ...['BTC/USDT', 'Binance', '5', '7'],
+  ],
+  exchange: [
+    { name: 'Binance', status: 'on', pairs: 40, pairs_on: 12, tested_at: at, synced_at: at },
+    ...['Binance', '12 / 40'],
+  ],
+  webhook: [
+    {
+      ...{ url: 'https://hook.example/x', status: 'active', health: 'ok', waiting: 3, note: 'Ledger team' },
+      last_success_at: at,
+    },
+    ...['https://hook.example/x', 'Ledger team'],
+  ],
 };
 
 const reply = (list: object[]) => vi.mocked(call).mockReset().mockResolvedValue({ list });
