@@ -33,7 +33,9 @@ export async function createTestDatabase(
 ): Promise<TestDatabase> {
   const server = inject('testDatabaseServer');
   const name = `quarterdeck_test_${randomBytes(6).toString('hex')}`;
-  await onServer(server.url, `CREATE DATABASE ${name} TEMPLATE ${server[kind]} STRATEGY FILE_COPY`);
+  await withCheckpoint(() =>
+    onServer(server.url, `CREATE DATABASE ${name} TEMPLATE ${server[kind]} STRATEGY FILE_COPY`),
+  );
   const url = urlOfDatabase(server.url, name);
   const pool = createPool(url);
   return {
@@ -42,12 +44,13 @@ export async function createTestDatabase(
     pool,
     async drop() {
       if (!pool.ended) await pool.end();
-      const dropping = () => onServer(server.url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-      // It asks for a checkpoint, which fails where files of another one vanish at that moment.
-      await dropping().catch(dropping);
+      await withCheckpoint(() => onServer(server.url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
     },
   };
 }
+
+/** What asks for a checkpoint is tried again: that fails where files of another database vanish at that moment. */
+const withCheckpoint = (work: () => Promise<void>) => work().catch(work);
 
 /** The same server, another database. */
 export function urlOfDatabase(serverUrl: string, name: string): string {

@@ -72,7 +72,7 @@ function Confirm({ kind, action, row, onClose }: ActionDialogProps & { action: C
       {(current) => (
         <>
           <Panel tone={isApproval ? 'info' : 'warning'}>
-            {t(`${isOfSchedule(action, current) ? 'reschedule' : 'consequence'}.${action}`, {
+            {t(isOfSchedule(action, current) ? `reschedule.${action}` : `consequence.${action}`, {
               revision: current.revision,
               maker: current.publish_maker ?? '',
               next: current.published_revision,

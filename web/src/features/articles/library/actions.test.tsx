@@ -17,6 +17,7 @@ const row = {
   name_zh: '',
   name_en: 'Spring',
   publish_at: null,
+  asked: null,
   allowed_actions: ['withdraw_publish'],
 } as unknown as Publication;
 
