@@ -64,6 +64,10 @@ function isOtherThan(back: Recharge, told: Report): boolean {
 const isAmountOpen = ({ source, status }: Recharge) =>
   source === 'psp' && ['created', 'pending_review', 'expired'].includes(status);
 
+/** That a payment was begun is no news once it is paid: neither is the amount that it was begun with. */
+const comesTooLate = (row: Recharge, { confirmations }: Report) =>
+  row.source === 'psp' && confirmations === 0 && row.confirmations > 0;
+
 /** Whose the platform itself said it is. */
 const toldOwnerOf = ({ user, isOwnerImported, matchUser }: Recharge) =>
   isOwnerImported || matchUser !== null ? null : user;
@@ -125,7 +129,8 @@ const report = kind<Report>({
     if (known === undefined || input.isDropped) return true;
     if (isOnlyImported(known) && !known.isBooked) return true;
     const isNamed = known.isOwnerImported && !known.isBooked;
-    const isOtherAmount = known.amount !== units(input.amount) && !isAmountOpen(known);
+    const isOtherAmount =
+      known.amount !== units(input.amount) && !isAmountOpen(known) && !comesTooLate(known, input);
     return (isNamed || !isAnothers(known, input)) && !isOtherAmount;
   },
   does(house, { input }) {
@@ -177,7 +182,7 @@ function take(house: House, row: Recharge, input: Report): boolean {
   const isNamed = row.isOwnerImported && input.user !== null;
   const isPlaced = !row.isAddressed && row.source === 'chain' && isOnlyImported(row) && !row.isBooked;
   if (isPlaced) row.isAddressed = true;
-  const isOtherAmount = row.amount !== units(input.amount);
+  const isOtherAmount = row.amount !== units(input.amount) && !comesTooLate(row, input);
   if (isOtherAmount) Object.assign(row, { amount: units(input.amount), isAmountChanged: true });
   const isCorrected = isElsewhere || isNamed || isPlaced || isOtherAmount || isAnothers(row, input);
   if (isNamed) row.isOwnerImported = false;
