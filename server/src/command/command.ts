@@ -83,7 +83,6 @@ export async function perform<Input, Reply>(
 ): Promise<Reply> {
   const { reply, refusal } = await decide(command, input, context, services);
   if (refusal !== undefined) throw refusal;
-  if (context.actor.kind === 'admin') forgetAnswers(services.db);
   return reply;
 }
 
@@ -101,6 +100,11 @@ async function decide<Input, Reply>(
       carryOut(tx, command, { input, prepared, context, services }),
     );
     services.live.note(touched);
+    if (context.actor.kind === 'admin')
+      forgetAnswers(
+        services.db,
+        touched.map(({ kind }) => kind),
+      );
     return answer;
   } catch (error) {
     const refused = { action: command.action, object, input };

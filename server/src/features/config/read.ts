@@ -73,11 +73,15 @@ export async function secretHash(
 /** What many ask for at the same time they share. */
 const sharedAge = 1_000;
 
-async function valueReader(db: Queryable): Promise<(name: string) => string> {
-  const values = await singleFlight(db, statement, sharedAge, async () => {
-    const entries = await readConfig(db);
-    return new Map(entries.map(({ name, value }) => [name, value]));
-  });
+type ValueNamed = (name: string) => string;
+
+function valueReader(db: Queryable): Promise<ValueNamed> {
+  return singleFlight(db, statement, sharedAge, () => readValues(db), 'config');
+}
+
+async function readValues(db: Queryable): Promise<ValueNamed> {
+  const entries = await readConfig(db);
+  const values = new Map(entries.map(({ name, value }) => [name, value]));
   return (name) => values.get(name) ?? '';
 }
 
@@ -106,7 +110,7 @@ export async function readSite(
   };
 }
 
-function maintenanceOf(valueNamed: (name: string) => string): Settings<'maintenance'> {
+function maintenanceOf(valueNamed: ValueNamed): Settings<'maintenance'> {
   const names = Object.keys(configDefaults.maintenance);
   // The names are those of the group.
   return Object.fromEntries(names.map((name) => [name, valueNamed(name)])) as Settings<'maintenance'>;
@@ -140,9 +144,18 @@ export async function readReasons(db: Queryable, language: Language): Promise<Re
   return Object.fromEntries(reasons) as Record<ReasonKind, string[]>;
 }
 
+/** What each reading of the settings says of requests: every request asks. */
+const budgetsOf = new WeakMap<ValueNamed, BudgetTerms>();
+
 /** How many requests a platform key and a member of staff may make. */
 export async function readBudgets(db: Queryable): Promise<BudgetTerms> {
   const valueNamed = await valueReader(db);
+  const terms = budgetsOf.get(valueNamed) ?? budgetsIn(valueNamed);
+  budgetsOf.set(valueNamed, terms);
+  return terms;
+}
+
+function budgetsIn(valueNamed: ValueNamed): BudgetTerms {
   const budget = (of: string) => ({
     perMinute: Number(valueNamed(`${of}_per_minute`)),
     burst: Number(valueNamed(`${of}_burst`)),

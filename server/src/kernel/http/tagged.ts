@@ -11,6 +11,7 @@ export function tagged<Answer>(wire: Wire, answer: Answer): Answer {
 
 /** Whether the header names this tag, be it strong or weak. */
 export function isNamed(header: string | readonly string[] | undefined, tag: string): boolean {
-  const tags = String(header ?? '').split(',');
+  if (header === undefined) return false;
+  const tags = String(header).split(',');
   return tags.some((one) => one.trim().replace(/^W\//, '') === `"${tag}"`);
 }
