@@ -15,6 +15,9 @@ const fullRobots = 100_000;
 /** Whatever takes longer does not end, in milliseconds. */
 const patienceMs = 60_000;
 
+/** How often it is asked how far it is, which reads all its robots, in milliseconds: more often than a page does. */
+const lookMs = 250;
+
 /** A pause of the robots that a filter finds: its preview, and how long it takes until the last one is instructed. */
 export async function* measureBulk({ database, server, size }: Bench): AsyncGenerator<Figure> {
   await seedUsers(database, size(10_000, 1_000));
@@ -65,7 +68,7 @@ async function waitFor<Value>(
   while (Date.now() < end) {
     const value = await look();
     if (isThere(value)) return value;
-    await delay(50);
+    await delay(lookMs);
   }
   throw new Error('The robots were not instructed in time');
 }

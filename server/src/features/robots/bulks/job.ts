@@ -103,10 +103,11 @@ const step = command<{ id: number }, Next>({
       askerId: bulk.maker_id,
     };
     await keepStaffCause(acting, chosen, ask);
-    await instruct(acting, chosen, ask);
+    const given = await instruct(acting, chosen, ask);
     await tx.query(sql`
-      UPDATE robot_bulk_item AS t SET instruction_id = i.id FROM robot_instruction AS i
-      WHERE t.bulk_id = ${id} AND i.bulk_id = ${id} AND i.robot_id = t.robot_id AND t.instruction_id IS NULL`);
+      UPDATE robot_bulk_item AS t SET instruction_id = i.id
+      FROM unnest(${given.map((one) => one.id)}::bigint[], ${given.map((one) => one.robot_id)}::bigint[]) AS i (id, robot_id)
+      WHERE t.bulk_id = ${id} AND t.robot_id = i.robot_id`);
     return {
       reply: 'go_on',
       object,

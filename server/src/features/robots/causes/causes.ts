@@ -1,6 +1,6 @@
 import type { RobotCause } from '@quarterdeck/contract/features/robots/robots/robots';
 import sql, { type Sql } from 'sql-template-tag';
-import { type Acting, instruct } from '../instructions/instruct.ts';
+import { type Acting, causesStanding, instruct } from '../instructions/instruct.ts';
 import { lockRobots } from '../lock.ts';
 
 interface Affected {
@@ -19,31 +19,48 @@ const chunk = 5_000;
  */
 export async function addCause(
   acting: Acting,
+  affected: Affected,
+  cause: Exclude<RobotCause, 'staff'>,
+): Promise<number> {
+  const fresh = await recordCause(acting, affected, cause);
+  const paused = await pause(acting, fresh, cause);
+  // The instruction writes the sets of those that it pauses.
+  await keepSets(
+    acting,
+    fresh.filter((id) => !paused.has(id)),
+  );
+  return fresh.length;
+}
+
+/**
+ * The same without their sets of causes, which the instruction that follows writes.
+ * @returns those that did not have it yet
+ */
+export async function recordCause(
+  { tx, context }: Acting,
   { robots, detail }: Affected,
   cause: RobotCause,
-): Promise<number> {
-  const { tx, context } = acting;
+): Promise<number[]> {
   const ids = await lockRobots(tx, sql`(${robots}) AND status <> 'stopped'`);
-  if (ids.length === 0) return 0;
+  if (ids.length === 0) return [];
   const at = context.now.toISOString();
   const added = await tx.query<{ robot_id: number }>(sql`
     INSERT INTO robot_cause (robot_id, cause, detail, since, added_by)
     SELECT id, ${cause}, ${detail ?? null}, ${at}, ${context.actor.name} FROM unnest(${ids}::bigint[]) AS id
     ON CONFLICT (robot_id, cause) WHERE cleared_at IS NULL DO NOTHING
     RETURNING robot_id`);
-  const fresh = added.map(({ robot_id }) => robot_id);
-  await keepSets(acting, fresh);
-  if (cause !== 'staff') await pause(acting, fresh, cause);
-  return fresh.length;
+  return added.map(({ robot_id }) => robot_id);
 }
 
-async function pause(acting: Acting, ids: readonly number[], cause: RobotCause): Promise<void> {
-  const running = await acting.tx.query<{ id: number }>(sql`
+/** @returns those that were asked to pause */
+async function pause(acting: Acting, ids: readonly number[], cause: RobotCause): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const found = await acting.tx.query<{ id: number }>(sql`
     SELECT id FROM robot WHERE id = ANY(${ids}::bigint[]) AND coalesce(desired_status, status) = 'running' ORDER BY id`);
-  for (let first = 0; first < running.length; first += chunk) {
-    const some = running.slice(first, first + chunk).map(({ id }) => id);
-    await instruct(acting, some, { kind: 'pause', cause });
-  }
+  const running = found.map(({ id }) => id);
+  for (let first = 0; first < running.length; first += chunk)
+    await instruct(acting, running.slice(first, first + chunk), { kind: 'pause', cause });
+  return new Set(running);
 }
 
 /** Asks those of the robots that run, or are about to, to pause for the oldest cause that a person's word does not take away. */
@@ -62,27 +79,38 @@ export async function pauseForCauses(acting: Acting, ids: readonly number[]): Pr
  */
 export async function clearCauses(
   acting: Acting,
-  { robots }: Pick<Affected, 'robots'>,
+  affected: Pick<Affected, 'robots'>,
   cause: RobotCause,
 ): Promise<number> {
-  const { tx, context } = acting;
+  const ids = await recordCleared(acting, affected, cause);
+  await keepSets(acting, ids);
+  return ids.length;
+}
+
+/**
+ * The same without their sets of causes, which the instruction that follows writes.
+ * @returns those that had it
+ */
+export async function recordCleared(
+  { tx, context }: Acting,
+  { robots }: Pick<Affected, 'robots'>,
+  cause: RobotCause,
+): Promise<number[]> {
   const ids = await lockRobots(
     tx,
     sql`cardinality(causes) > 0 AND causes @> ARRAY[${cause}::text] AND (${robots})`,
   );
-  if (ids.length === 0) return 0;
+  if (ids.length === 0) return [];
   await tx.query(sql`
     UPDATE robot_cause SET cleared_at = ${context.now.toISOString()}, cleared_by = ${context.actor.name}
     WHERE robot_id = ANY(${ids}::bigint[]) AND cause = ${cause} AND cleared_at IS NULL`);
-  await keepSets(acting, ids);
-  return ids.length;
+  return ids;
 }
 
 /** The robot's own row shows its causes as a set, oldest first. */
 async function keepSets({ tx, context }: Acting, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.query(sql`
-    UPDATE robot SET updated_at = ${context.now.toISOString()}, version = version + 1, causes = ARRAY(
-      SELECT c.cause FROM robot_cause AS c WHERE c.robot_id = robot.id AND c.cleared_at IS NULL ORDER BY c.since, c.id)
+    UPDATE robot SET updated_at = ${context.now.toISOString()}, version = version + 1, causes = ${causesStanding}
     WHERE id = ANY(${ids}::bigint[])`);
 }

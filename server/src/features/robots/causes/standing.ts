@@ -24,7 +24,7 @@ const each = raw(
  */
 export async function keepStanding(acting: Acting, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  const changes = await acting.tx.query<{ cause: RobotCause; stands: boolean; ids: number[] }>(sql`
+  const changes = await acting.tx.query<{ cause: keyof typeof standing; stands: boolean; ids: number[] }>(sql`
     SELECT c.cause, c.stands, array_agg(r.id ORDER BY r.id) AS ids
     FROM robot AS r CROSS JOIN LATERAL (VALUES ${each}) AS c (cause, stands)
     WHERE r.id = ANY(${ids}::bigint[]) AND c.stands <> (c.cause = ANY(r.causes)) GROUP BY 1, 2 ORDER BY 1, 2`);

@@ -18,7 +18,7 @@ import { type Command, type CommandScope, command } from '#command/command.ts';
 import { ofUser } from '#domain/users/owner.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { inScope } from '#kernel/scope/scope.ts';
-import { addCause, clearCauses } from '../causes/causes.ts';
+import { recordCause, recordCleared } from '../causes/causes.ts';
 import { standingOf } from '../causes/standing.ts';
 import { type RobotRow, robotSubject } from '../robots/subject.ts';
 import { type Acting, type Ask, type Instructed, instruct } from './instruct.ts';
@@ -64,15 +64,15 @@ const said = ({ stopMode, applyAt, revision, clientOrderId }: Ask, { id, generat
   ...(clientOrderId && { client_order_id: clientOrderId }),
 });
 
-/** Somebody's pause is a cause of its own, which somebody's word takes away. */
+/** Somebody's pause is a cause of its own, which somebody's word takes away. The instruction follows. */
 export async function keepStaffCause(
   acting: Acting,
   ids: readonly number[],
   { kind, reason }: Pick<Ask, 'kind' | 'reason'>,
 ): Promise<void> {
   const robots = sql`id = ANY(${ids}::bigint[])`;
-  if (kind === 'pause') await addCause(acting, { robots, detail: reason }, 'staff');
-  if (kind === 'resume') await clearCauses(acting, { robots }, 'staff');
+  if (kind === 'pause') await recordCause(acting, { robots, detail: reason }, 'staff');
+  if (kind === 'resume') await recordCleared(acting, { robots }, 'staff');
 }
 
 export const pause = steer<BodyOf<typeof pauseRobot>>('pause', () => ({}));

@@ -5,7 +5,7 @@ import {
   statusAskedBy,
 } from '@quarterdeck/contract/features/robots/instructions/steering';
 import type { RobotCause, RobotStopMode } from '@quarterdeck/contract/features/robots/robots/robots';
-import sql, { raw } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Happening } from '#kernel/events/events.ts';
 import { settingText } from '#kernel/settings/settings.ts';
 
@@ -39,11 +39,15 @@ export interface Instructed {
 /** The instructions of one event, sent as one message. */
 const toldAtOnce = 200;
 
+/** The causes that a row of `robot` is kept by, oldest first. */
+export const causesStanding: Sql = sql`ARRAY(
+  SELECT c.cause FROM robot_cause AS c WHERE c.robot_id = robot.id AND c.cleared_at IS NULL ORDER BY c.since, c.id)`;
+
 const overdueSeconds = raw(`(${settingText('steering', 'instruction_overdue_seconds')})::int`);
 
 /**
- * Gives robots an instruction, each its own, in place of those of the same lane that are still open. The robots are
- * locked by the caller.
+ * Gives robots an instruction, each its own, in place of those of the same lane that are still open, and shows on them which causes
+ * stand now. The robots are locked by the caller.
  */
 export async function instruct(acting: Acting, robotIds: readonly number[], ask: Ask): Promise<Instructed[]> {
   if (robotIds.length === 0) return [];
@@ -63,7 +67,7 @@ export async function instruct(acting: Acting, robotIds: readonly number[], ask:
   const given = await tx.query<Instructed>(sql`
     WITH told AS (
       UPDATE robot SET desired_generation = desired_generation + 1,
-        desired_status = coalesce(${asked}, desired_status), updated_at = ${at}, version = version + 1
+        desired_status = coalesce(${asked}, desired_status), causes = ${causesStanding}, updated_at = ${at}, version = version + 1
       WHERE id = ANY(${robotIds}::bigint[])
       RETURNING id, robot, user_id, desired_generation, strategy_id),
     given AS (
