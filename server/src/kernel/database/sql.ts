@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Pool, PoolClient } from 'pg';
+import pg, { type Pool, type PoolClient, type QueryResult } from 'pg';
 import type { Sql } from 'sql-template-tag';
 import { arrayLiteral } from './array-literal.ts';
 
@@ -33,9 +33,11 @@ export function queryable(client: Pool | PoolClient, onFailure?: (error: unknown
     const { text } = statement;
     const values = statement.values.map((value) => (Array.isArray(value) ? arrayLiteral(value) : value));
     try {
-      const result = await client.query({ name: statementName(text), text, values });
+      const result = await ask(client, statementName(text), text, values);
       return result.rows as Row[];
     } catch (error) {
+      // Leads back to the caller, not to the socket.
+      if (error instanceof Error) Error.captureStackTrace(error);
       onFailure?.(error);
       throw error;
     }
@@ -51,6 +53,24 @@ export function queryable(client: Pool | PoolClient, onFailure?: (error: unknown
       return row;
     },
   };
+}
+
+/** As the driver's own `query`, which first copies what describes the statement: a twentieth of the time of a busy server. */
+function ask(
+  client: Pool | PoolClient,
+  name: string | undefined,
+  text: string,
+  values: unknown[],
+): Promise<QueryResult> {
+  if (client instanceof pg.Pool) return client.query({ name, text, values });
+  return new Promise((resolve, reject) => {
+    const query = new pg.Query(text, values);
+    Object.assign(query, {
+      name,
+      callback: (error: Error | null, result: QueryResult) => (error ? reject(error) : resolve(result)),
+    });
+    client.query(query);
+  });
 }
 
 /** Texts that filters make vary without end; past this many the rest is sent unprepared. */

@@ -43,6 +43,7 @@ export type Outlet = (
 
 /** Tells the reactions and keeps the event in the outbox, all in the caller's transaction. */
 export function createEvents(reactions: readonly Reaction[], outlet: Outlet = () => undefined): Events {
+  const byType = Map.groupBy(reactions, ({ type }) => type);
   return {
     async emit(type, happening) {
       const { tx, objectId, payload, context } = happening;
@@ -53,9 +54,7 @@ export function createEvents(reactions: readonly Reaction[], outlet: Outlet = ()
       tx.send(
         handingOn === undefined ? keeping : sql`WITH happened AS (${keeping} RETURNING id) ${handingOn}`,
       );
-      for (const reaction of reactions) {
-        if (reaction.type === type) await reaction.react(happening as Happening<never>);
-      }
+      for (const { react } of byType.get(type) ?? []) await react(happening as Happening<never>);
     },
   };
 }

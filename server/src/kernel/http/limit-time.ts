@@ -8,9 +8,9 @@ export function limitTime(
 ): void {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
   if (length === '0' && encoding === undefined) return;
-  const late = Object.assign(new Error('The body took too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
   const timer = setTimeout(() => {
-    if (!request.complete) refuse(late);
+    if (request.complete) return;
+    refuse(Object.assign(new Error('The body took too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }));
   }, ms);
   const end = () => clearTimeout(timer);
   request.once('end', end).once('close', end);
