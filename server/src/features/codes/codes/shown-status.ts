@@ -7,11 +7,13 @@ const live: readonly CodeStatus[] = ['unused', 'assigned'];
 export const shownStatus = (code: string, batch: string) =>
   `CASE WHEN ${batch}.expires_at <= now() AND ${code}.status IN ('unused', 'assigned') THEN 'expired' ELSE ${code}.status END`;
 
+const byTheClock: readonly CodeStatus[] = [...live, 'expired'];
+
 /** The codes that are one of these by the clock. What they may be stored as is said besides, which an index answers. */
 export function isShownAs(code: string, batch: string, statuses: readonly string[]): Sql[] {
   const stored = statuses.includes('expired') ? [...new Set([...statuses, ...live])] : statuses;
-  return [
-    sql`${raw(code)}.status = ANY(${stored}::text[])`,
-    sql`${raw(shownStatus(code, batch))} = ANY(${statuses}::text[])`,
-  ];
+  const isStored = sql`${raw(code)}.status = ANY(${stored}::text[])`;
+  // What no clock changes the index answers alone: with a condition more the database expects fewer rows, and sorts all of them.
+  if (!byTheClock.some((status) => statuses.includes(status))) return [isStored];
+  return [isStored, sql`${raw(shownStatus(code, batch))} = ANY(${statuses}::text[])`];
 }
