@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { maxWorkers } from './vitest.workers.ts';
 
-const webProject = './web/vitest.config.ts';
+const webProjects = ['./web/vitest.own.config.ts', './web/vitest.shared.config.ts'];
 
 export default defineConfig({
   test: {
@@ -13,6 +13,7 @@ export default defineConfig({
           name: 'contract',
           root: './contract',
           environment: 'node',
+          isolate: false,
           include: ['**/*.test.ts'],
           testTimeout: 120_000,
         },
@@ -22,6 +23,7 @@ export default defineConfig({
           name: 'strategy',
           root: './strategy',
           environment: 'node',
+          isolate: false,
           include: ['**/*.test.ts'],
           exclude: ['**/*.endurance.test.ts', '**/node_modules/**'],
           testTimeout: 120_000,
@@ -30,12 +32,13 @@ export default defineConfig({
       './server/vitest.config.ts',
       './packages/embedded-postgres/vitest.config.ts',
       './packages/market-data/vitest.config.ts',
-      ...(existsSync(webProject) ? [webProject] : []),
+      ...webProjects.filter((project) => existsSync(project)),
       {
         test: {
           name: 'simulator',
           root: './simulator',
           environment: 'node',
+          isolate: false,
           include: ['**/*.test.ts'],
           testTimeout: 120_000,
         },

@@ -54,5 +54,6 @@ Element.prototype.checkVisibility ??= function checkVisibility(this: Element) {
 };
 window.scrollTo = () => {};
 Object.defineProperty(document, 'fonts', {
+  configurable: true,
   value: { addEventListener: vi.fn(), removeEventListener: vi.fn() },
 });
