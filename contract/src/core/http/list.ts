@@ -27,10 +27,12 @@ export type Columns = Record<string, Column>;
 export const pageSizes = [20, 50, 100, 200] as const;
 
 /** Rows of a list that wait for the same thing, as a tab over it: by filters that the list has. */
-export interface Queue<Name extends string = string> {
+export interface Queue<Name extends string = string, Sort extends string = string> {
   /** Its words are the list's `queues.<name>`. */
   name: string;
   filters: Partial<Record<Name, string>>;
+  /** The order it opens in: work first come, or first due, first. Absent: the list's own order. */
+  sort?: Sort;
   /**
    * The permission of those whose work it is: the list opens with the first queue of its reader. Absent: no one's, as in a list that
    * is looked through more often than worked off.
@@ -57,7 +59,7 @@ export interface ListDeclaration<Row extends Schema, Of extends Columns = Column
   /** Amount columns that are added up per asset over all rows the filter finds. */
   totals?: readonly (keyof Of & string)[];
   /** Tabs over the list, in the order in which its rows go through them. */
-  queues?: readonly Queue<FilterName<Of>>[];
+  queues?: readonly Queue<FilterName<Of>, ShownSort<Of>>[];
 }
 
 export interface List<Row extends Schema = Schema> extends ListDeclaration<Row> {
@@ -88,6 +90,17 @@ type NamesFor<Name extends string, By extends Column> = By extends { filter: tru
     : By['kind'] extends 'time'
       ? `${Name}_${'from' | 'to'}`
       : Name
+  : never;
+
+/** An order that the head of a column shows without the reader's choosing. */
+type ShownSort<Of extends Columns> = string extends keyof Of
+  ? string
+  : { [Name in keyof Of & string]: SortsOf<Name, Of[Name]> }[keyof Of & string];
+
+type SortsOf<Name extends string, By extends Column> = By extends { sort: true }
+  ? By extends { shown: false }
+    ? never
+    : Name | `-${Name}`
   : never;
 
 /** The filters of a question to a list, as it is sent. */

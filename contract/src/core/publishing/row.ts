@@ -50,8 +50,12 @@ export type Publication = z.output<typeof PublicationRow>;
 
 /** The queues of every list of published records: requests to decide, and published records with changes not yet published. */
 export const publicationQueues = [
-  { name: 'to_review', filters: { requested: 'true' } },
-  { name: 'unpublished_changes', filters: { unpublished_changes: 'true', requested: 'false' } },
+  { name: 'to_review', filters: { requested: 'true' }, sort: 'updated_at' },
+  {
+    name: 'unpublished_changes',
+    filters: { unpublished_changes: 'true', requested: 'false' },
+    sort: 'updated_at',
+  },
 ] as const;
 
 /** The columns of every list of published records, before and after those of the kind. */

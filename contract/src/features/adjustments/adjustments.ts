@@ -77,7 +77,9 @@ export const adjustmentList = list({
   sort: '-created_at',
   totals: ['added', 'deducted'],
   searched: true,
-  queues: [{ name: 'to_review', filters: { status: 'pending' }, ability: 'adjustment.approve' }],
+  queues: [
+    { name: 'to_review', filters: { status: 'pending' }, sort: 'created_at', ability: 'adjustment.approve' },
+  ],
   columns: {
     id: { kind: 'id', filter: true, sort: true, shown: false },
     no: { kind: 'text', filter: true },

@@ -62,7 +62,7 @@ export const adminList = list({
   row: Admin,
   sort: '-created_at',
   searched: true,
-  queues: [{ name: 'to_approve', filters: { status: 'pending' } }],
+  queues: [{ name: 'to_approve', filters: { status: 'pending' }, sort: 'created_at' }],
   columns: {
     id: { kind: 'id', filter: true, sort: true, shown: false },
     username: { kind: 'text', filter: 'prefix' },

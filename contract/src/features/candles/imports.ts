@@ -70,7 +70,7 @@ export const candleImportList = list({
   exportAbility: 'candle.export',
   row: CandleImport,
   sort: '-created_at',
-  queues: [{ name: 'to_save', filters: { status: 'ready' } }],
+  queues: [{ name: 'to_save', filters: { status: 'ready' }, sort: 'created_at' }],
   columns: {
     id: { kind: 'id', filter: true, sort: true },
     pair_id: { kind: 'id', filter: true, shown: false },

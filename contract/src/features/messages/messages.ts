@@ -57,7 +57,7 @@ export const messageList = list({
   row: Message,
   sort: '-created_at',
   queues: [
-    { name: 'waiting', filters: { status: 'queued,sending' } },
+    { name: 'waiting', filters: { status: 'queued,sending' }, sort: 'created_at' },
     { name: 'failed', filters: { status: 'failed,expired,bounced' } },
   ],
   columns: {

@@ -71,7 +71,7 @@ export const marketSyncList = list({
   exportAbility: 'market_sync.export',
   row: MarketSync,
   sort: '-created_at',
-  queues: [{ name: 'to_review', filters: { status: 'waiting' } }],
+  queues: [{ name: 'to_review', filters: { status: 'waiting' }, sort: 'created_at' }],
   columns: {
     id: { kind: 'id', filter: true, sort: true, shown: false },
     exchange: { kind: 'text', filter: true },
@@ -152,7 +152,9 @@ export const marketChangeList = list({
   exportAbility: 'market_sync.export',
   row: MarketChange,
   sort: '-created_at',
-  queues: [{ name: 'to_review', filters: { undecided: 'true' }, ability: 'market_sync.decide' }],
+  queues: [
+    { name: 'to_review', filters: { undecided: 'true' }, sort: 'created_at', ability: 'market_sync.decide' },
+  ],
   columns: {
     id: { kind: 'id', filter: true, sort: true, shown: false },
     sync_id: { kind: 'id', filter: true, shown: false },

@@ -82,10 +82,15 @@ export const rechargeList = list({
   totals: ['amount', 'fee', 'credited', 'unallocated', 'unbooked'],
   searched: true,
   queues: [
-    { name: 'to_review', filters: { status: 'pending_review' }, ability: 'recharge.review' },
-    { name: 'unmatched', filters: { status: 'unmatched', requested: 'false' } },
-    { name: 'stuck', filters: { stuck: 'true' } },
-    { name: 'requested', filters: { requested: 'true' } },
+    {
+      name: 'to_review',
+      filters: { status: 'pending_review' },
+      sort: 'created_at',
+      ability: 'recharge.review',
+    },
+    { name: 'unmatched', filters: { status: 'unmatched', requested: 'false' }, sort: 'created_at' },
+    { name: 'stuck', filters: { stuck: 'true' }, sort: 'created_at' },
+    { name: 'requested', filters: { requested: 'true' }, sort: 'created_at' },
   ],
   columns: {
     id: { kind: 'id', filter: true, sort: true, shown: false },

@@ -117,7 +117,7 @@ export const reconBreakList = list({
   totals: ['unresolved'],
   searched: true,
   queues: [
-    { name: 'open', filters: { status: 'open,acknowledged', snoozed: 'false' } },
+    { name: 'open', filters: { status: 'open,acknowledged', snoozed: 'false' }, sort: 'due_at' },
     { name: 'snoozed', filters: { snoozed: 'true' } },
     { name: 'resolved', filters: { status: 'resolved' } },
   ],

@@ -84,7 +84,7 @@ export const statementLineList = list({
   sort: '-at',
   totals: ['amount'],
   searched: true,
-  queues: [{ name: 'unmatched', filters: { status: 'unmatched' }, ability: 'statement.match' }],
+  queues: [{ name: 'unmatched', filters: { status: 'unmatched' }, sort: 'at', ability: 'statement.match' }],
   columns: {
     id: { kind: 'id', filter: true, sort: true, shown: false },
     status: { kind: 'enum', values: lineStatuses, filter: true },

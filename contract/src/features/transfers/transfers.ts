@@ -95,7 +95,7 @@ export const transferList = list({
   sort: '-created_at',
   totals: ['amount', 'fee'],
   searched: true,
-  queues: [{ name: 'requested', filters: { requested: 'true' } }],
+  queues: [{ name: 'requested', filters: { requested: 'true' }, sort: 'created_at' }],
   columns: {
     id: { kind: 'id', filter: true, sort: true, shown: false },
     no: { kind: 'text', filter: true },

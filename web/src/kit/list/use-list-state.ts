@@ -43,7 +43,7 @@ export function useListState(list: List): ListControls {
   const [params, setParams] = useSearchParams();
   const access = useAccess();
   const queue = queueAt(list, params, access);
-  const state = useMemo(() => inQueue(readListState(list, params), queue), [list, params, queue]);
+  const state = useMemo(() => stateIn(queue, list, params), [list, params, queue]);
 
   // A change that comes before the one before it is drawn goes by what that one asked for.
   const latest = useRef(params);
@@ -123,9 +123,11 @@ export function useListState(list: List): ListControls {
   };
 }
 
-/** The reader's own filters count where both say something. */
-function inQueue(state: ListState, queue: Queue | undefined): ListState {
-  return queue === undefined ? state : { ...state, queued: queue.filters as Record<string, string> };
+/** The reader's own filters and order count where both say something. */
+function stateIn(queue: Queue | undefined, list: List, params: URLSearchParams): ListState {
+  if (queue === undefined) return readListState(list, params);
+  const { sort = list.sort, filters } = queue;
+  return { ...readListState({ ...list, sort }, params), queued: filters as Record<string, string> };
 }
 
 function placed(params: URLSearchParams, place: Place): URLSearchParams {

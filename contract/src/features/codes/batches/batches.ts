@@ -73,7 +73,7 @@ export const codeBatchList = list({
   row: CodeBatch,
   sort: '-created_at',
   searched: true,
-  queues: [{ name: 'to_review', filters: { status: 'pending_review' } }],
+  queues: [{ name: 'to_review', filters: { status: 'pending_review' }, sort: 'created_at' }],
   columns: {
     id: { kind: 'id', filter: true, sort: true, shown: false },
     no: { kind: 'text', filter: true },

@@ -66,9 +66,9 @@ export const codeExportList = list({
   row: CodeExport,
   sort: '-created_at',
   queues: [
-    { name: 'to_review', filters: { status: 'pending_review' }, ability: 'code.approve' },
+    { name: 'to_review', filters: { status: 'pending_review' }, sort: 'created_at', ability: 'code.approve' },
     // Only its requester downloads it: the list does not open with it.
-    { name: 'to_download', filters: { status: 'approved' } },
+    { name: 'to_download', filters: { status: 'approved' }, sort: 'created_at' },
   ],
   columns: {
     id: { kind: 'id', filter: true, sort: true },

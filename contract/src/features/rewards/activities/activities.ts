@@ -114,7 +114,7 @@ export const activityList = list({
   sort: '-created_at',
   searched: true,
   totals: ['budget', 'given', 'left'],
-  queues: [{ name: 'to_review', filters: { phase: 'review' } }],
+  queues: [{ name: 'to_review', filters: { phase: 'review' }, sort: 'starts_at' }],
   columns: {
     id: { kind: 'id', filter: true, sort: true, shown: false },
     title_zh: { kind: 'text', filter: 'prefix' },

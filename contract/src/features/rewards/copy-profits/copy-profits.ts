@@ -106,7 +106,7 @@ export const copyProfitList = list({
   row: CopyProfit,
   sort: '-created_at',
   totals: ['share', 'to_trader', 'cut'],
-  queues: [{ name: 'requested', filters: { requested: 'true' } }],
+  queues: [{ name: 'requested', filters: { requested: 'true' }, sort: 'period_to' }],
   columns: {
     id: { kind: 'id', filter: true, sort: true, shown: false },
     ref: { kind: 'text', filter: true },

@@ -63,7 +63,7 @@ export const sharePlanList = list({
   exportAbility: 'distribution.export',
   row: SharePlan,
   sort: '-created_at',
-  queues: [{ name: 'to_review', filters: { status: 'pending_review' } }],
+  queues: [{ name: 'to_review', filters: { status: 'pending_review' }, sort: 'created_at' }],
   columns: {
     id: { kind: 'id', filter: true, sort: true, shown: false },
     no: { kind: 'text', filter: true },

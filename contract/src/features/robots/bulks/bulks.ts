@@ -99,8 +99,13 @@ export const bulkList = list({
   row: RobotBulk,
   sort: '-created_at',
   queues: [
-    { name: 'to_review', filters: { status: 'pending_review' }, ability: 'robot_bulk.decide' },
-    { name: 'halted', filters: { status: 'halted' } },
+    {
+      name: 'to_review',
+      filters: { status: 'pending_review' },
+      sort: 'created_at',
+      ability: 'robot_bulk.decide',
+    },
+    { name: 'halted', filters: { status: 'halted' }, sort: 'created_at' },
   ],
   columns: {
     id: { kind: 'id', filter: true, sort: true, shown: false },

@@ -105,7 +105,7 @@ export const instructionList = list({
   exportAbility: 'robot_instruction.export',
   row: RobotInstruction,
   sort: '-created_at',
-  queues: [{ name: 'overdue', filters: { status: 'overdue' } }],
+  queues: [{ name: 'overdue', filters: { status: 'overdue' }, sort: 'created_at' }],
   columns: {
     id: { kind: 'id', filter: true, sort: true, shown: false },
     robot: { kind: 'text', filter: true },

@@ -101,7 +101,14 @@ export const applicationList = list({
   row: TraderApplication,
   searched: true,
   sort: '-created_at',
-  queues: [{ name: 'to_review', filters: { status: 'pending' }, ability: 'trader_application.review' }],
+  queues: [
+    {
+      name: 'to_review',
+      filters: { status: 'pending' },
+      sort: 'created_at',
+      ability: 'trader_application.review',
+    },
+  ],
   columns: {
     id: { kind: 'id', filter: true, sort: true, shown: false },
     ref: { kind: 'text', filter: true },

@@ -85,8 +85,8 @@ export const webhookDeliveryList = list({
   row: WebhookDelivery,
   sort: '-created_at',
   queues: [
-    { name: 'waiting', filters: { status: 'pending', retrying: 'false' } },
-    { name: 'retrying', filters: { retrying: 'true' } },
+    { name: 'waiting', filters: { status: 'pending', retrying: 'false' }, sort: 'created_at' },
+    { name: 'retrying', filters: { retrying: 'true' }, sort: 'created_at' },
     { name: 'failed', filters: { status: 'failed' } },
   ],
   columns: {
