@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { LinesField } from '#kit/form/lines-field.tsx';
+import { useReasonHint } from '#kit/form/reason-hint.ts';
 import { Panel } from '#kit/panel.tsx';
 import { UserField } from '#kit/user-field.tsx';
 import { type ListAction, listActions } from './list-part.tsx';
@@ -29,6 +30,7 @@ const touched = [
 /** The dialog of the command that was chosen. */
 export default function ListDialog({ action, list, onClose }: ListDialogProps) {
   const { t } = useTranslation('exchange-fills');
+  const reasonHint = useReasonHint();
   const common = {
     title: t(`actions.${action}`),
     row: list,
@@ -51,7 +53,12 @@ export default function ListDialog({ action, list, onClose }: ListDialogProps) {
           <>
             {consequence(current)}
             <UserField label={t('list.to')} withAsterisk data-autofocus {...form.getInputProps('uid')} />
-            <LinesField label={t('list.reason')} max={500} {...form.getInputProps('reason')} />
+            <LinesField
+              label={t('list.reason')}
+              description={reasonHint}
+              max={500}
+              {...form.getInputProps('reason')}
+            />
           </>
         )}
       </FormDialog>

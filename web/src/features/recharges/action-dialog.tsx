@@ -70,6 +70,7 @@ export default function ActionDialog({ chosen: { action, row }, onClose }: Actio
           endpoints={reversing}
           danger={isDanger(action)}
           files={uploadRechargeEvidence}
+          reader="platform"
           asking={{ submitLabel: t('propose.submit'), doneMessage: t('propose.done') }}
         >
           {(current) => <Consequence action={action} row={current} />}

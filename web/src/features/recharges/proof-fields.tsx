@@ -7,5 +7,5 @@ import { WhyFields } from '#kit/evidence/why-fields.tsx';
 export function ProofFields({ form }: Pick<ComponentProps<typeof WhyFields>, 'form'>) {
   const { t } = useTranslation('recharges');
   const words = { name: 'proof', label: t('columns.proof'), hint: t('propose.proofHint') };
-  return <WhyFields endpoint={uploadRechargeEvidence} form={form} words={words} />;
+  return <WhyFields endpoint={uploadRechargeEvidence} form={form} words={words} reader="platform" />;
 }

@@ -15,6 +15,7 @@ import { useAssetName } from '#kit/asset-name.ts';
 import { shortened } from '#kit/copy-text.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { LinesField } from '#kit/form/lines-field.tsx';
+import { useReasonHint } from '#kit/form/reason-hint.ts';
 import { Failed } from '#kit/list/list-messages.tsx';
 import { Money } from '#kit/money.tsx';
 import { Panel } from '#kit/panel.tsx';
@@ -34,6 +35,7 @@ interface MatchDialogProps {
 /** Chooses the batches that a line is: one of its amount, or several that together are it. */
 export default function MatchDialog({ row, onClose }: MatchDialogProps) {
   const { t } = useTranslation('statements');
+  const reasonHint = useReasonHint();
   return (
     <FormDialog
       title={t('matching.title', { reference: shortened(row.reference, 20) })}
@@ -61,7 +63,12 @@ export default function MatchDialog({ row, onClose }: MatchDialogProps) {
           >
             <Candidates line={line} chosen={form.values.batch_ids} />
           </Checkbox.Group>
-          <LinesField label={t('columns.reason')} max={500} {...form.getInputProps('reason')} />
+          <LinesField
+            label={t('columns.reason')}
+            description={reasonHint}
+            max={500}
+            {...form.getInputProps('reason')}
+          />
         </>
       )}
     </FormDialog>

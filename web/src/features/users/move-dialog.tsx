@@ -3,6 +3,7 @@ import { moveUser } from '@quarterdeck/contract/features/users/commands';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { LinesField } from '#kit/form/lines-field.tsx';
+import { useReasonHint } from '#kit/form/reason-hint.ts';
 import { UserField } from '#kit/user-field.tsx';
 import { touched } from './actions.ts';
 import type { UserDialogProps } from './user-dialog.ts';
@@ -11,6 +12,7 @@ import { UserEffect } from './user-effect.tsx';
 /** Asks that a user with the whole team stand below somebody else. */
 export function MoveDialog({ row, onClose }: UserDialogProps) {
   const { t } = useTranslation('users');
+  const reasonHint = useReasonHint();
   return (
     <FormDialog
       title={t('move.title', { uid: row.uid })}
@@ -39,7 +41,12 @@ export function MoveDialog({ row, onClose }: UserDialogProps) {
             data-autofocus
             {...form.getInputProps('referrer_uid')}
           />
-          <LinesField label={t('move.reason')} max={500} {...form.getInputProps('reason')} />
+          <LinesField
+            label={t('move.reason')}
+            description={reasonHint}
+            max={500}
+            {...form.getInputProps('reason')}
+          />
         </>
       )}
     </FormDialog>

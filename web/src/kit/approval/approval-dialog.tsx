@@ -7,6 +7,7 @@ import { fileIds, noWhy, type Why, WhyFields } from '#kit/evidence/why-fields.ts
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { FormDialog, type VersionedRow } from '#kit/form/form-dialog.tsx';
 import { LinesField } from '#kit/form/lines-field.tsx';
+import { type ReasonReader, useReasonHint } from '#kit/form/reason-hint.ts';
 import { useActionProps } from '#kit/form/use-action-props.ts';
 
 interface ApprovalDialogProps<Event extends string, Row extends VersionedRow> {
@@ -28,6 +29,8 @@ interface ApprovalDialogProps<Event extends string, Row extends VersionedRow> {
   evidence?: string;
   /** Evidence may be files besides: where they are sent to. */
   files?: EvidenceUpload;
+  /** Who reads the reason of a request; absent: staff alone. */
+  reader?: ReasonReader;
   /** What the asking is called, where it is not what the action is. */
   asking?: { submitLabel: string; doneMessage: string };
   /** What will happen, in words, from the row as it is now. */
@@ -43,11 +46,13 @@ export function ApprovalDialog<Event extends string, Row extends VersionedRow>({
   danger,
   evidence = 'fields.evidence',
   files,
+  reader,
   asking,
   children,
   ...about
 }: ApprovalDialogProps<Event, Row>) {
   const { t } = useTranslation(namespace);
+  const hint = useReasonHint(reader);
   const common = { ...useActionProps(namespace, { ...about, decides: kind }), danger };
   if (about.action === events.carryOut)
     return (
@@ -67,7 +72,7 @@ export function ApprovalDialog<Event extends string, Row extends VersionedRow>({
         {(form, row) => (
           <>
             {children(row)}
-            <WhyFields form={form} endpoint={files} />
+            <WhyFields form={form} endpoint={files} reader={reader} />
           </>
         )}
       </FormDialog>
@@ -79,6 +84,7 @@ export function ApprovalDialog<Event extends string, Row extends VersionedRow>({
           {children(row)}
           <LinesField
             label={t('columns.reason')}
+            description={hint}
             max={500}
             data-autofocus
             {...form.getInputProps('reason')}

@@ -2,6 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { EvidenceFile } from '@quarterdeck/contract/features/files/files';
 import { useTranslation } from 'react-i18next';
 import { LinesField } from '#kit/form/lines-field.tsx';
+import { type ReasonReader, useReasonHint } from '#kit/form/reason-hint.ts';
 import { EvidenceField, type EvidenceUpload } from './evidence-field.tsx';
 
 interface WithFiles extends Record<string, unknown> {
@@ -21,14 +22,22 @@ interface WhyFieldsProps {
   form: Pick<UseFormReturnType<WithFiles>, 'getInputProps' | 'values'>;
   /** The field of what shows it in words, where it is not called `evidence`. */
   words?: { name: string; label: string; hint: string };
+  /** Who reads the reason; absent: staff alone. */
+  reader?: ReasonReader | undefined;
 }
 
 /** Why money is touched, and what shows that it must be. */
-export function WhyFields({ form, endpoint, words }: WhyFieldsProps) {
+export function WhyFields({ form, endpoint, words, reader }: WhyFieldsProps) {
   const { t } = useTranslation('kit');
+  const hint = useReasonHint(reader);
   return (
     <>
-      <LinesField label={t('evidence.reason')} max={500} {...form.getInputProps('reason')} />
+      <LinesField
+        label={t('evidence.reason')}
+        description={hint}
+        max={500}
+        {...form.getInputProps('reason')}
+      />
       <LinesField
         label={words?.label ?? t('evidence.words')}
         description={words?.hint ?? t('evidence.wordsHint')}

@@ -3,6 +3,7 @@ import type { ReasonKind } from '@quarterdeck/contract/features/config/reasons';
 import type { ReactNode } from 'react';
 import { FormDialog, type VersionedRow } from './form-dialog.tsx';
 import { ReasonField } from './reason-field.tsx';
+import type { ReasonReader } from './reason-hint.ts';
 
 interface ConfirmDialogProps<E extends Endpoint, Row extends VersionedRow> {
   title: string;
@@ -16,6 +17,8 @@ interface ConfirmDialogProps<E extends Endpoint, Row extends VersionedRow> {
   reason?: 'none' | 'optional' | 'required';
   /** What the reason is for. */
   templates?: ReasonKind | undefined;
+  /** Who reads it; absent: as the templates say. */
+  reader?: ReasonReader | undefined;
   submitLabel: string;
   /** What is confirmed is not there yet. */
   isVain?: boolean;
@@ -31,6 +34,7 @@ export function ConfirmDialog<E extends Endpoint, Row extends VersionedRow>({
   children,
   reason = 'none',
   templates,
+  reader,
   ...rest
 }: ConfirmDialogProps<E, Row>) {
   return (
@@ -42,6 +46,7 @@ export function ConfirmDialog<E extends Endpoint, Row extends VersionedRow>({
             <ReasonField
               isOwed={reason === 'required'}
               templates={templates}
+              reader={reader}
               {...form.getInputProps('reason')}
             />
           )}

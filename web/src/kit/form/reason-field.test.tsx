@@ -5,9 +5,11 @@ import { expect, it, vi } from 'vitest';
 import { call } from '#api/client.ts';
 import { renderPage } from '#kit/testing.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ReasonField } from './reason-field.tsx';
 
 vi.mock('#api/client.ts', () => ({ call: vi.fn(), download: vi.fn() }));
 
+const patient = { timeout: 30_000 };
 const templates = { withdrawal: [], recharge: ['Paid twice.', 'Not ours.'], user: [] };
 
 it('sends the template that was chosen, as the reviewer went on with it', async () => {
@@ -30,7 +32,7 @@ it('sends the template that was chosen, as the reviewer went on with it', async 
       {() => null}
     </ConfirmDialog>,
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Templates' }, { timeout: 30_000 }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Templates' }, patient));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Paid twice.' }));
   const reason = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' });
   await waitFor(() => expect(reason.value).toBe('Paid twice.'));
@@ -44,4 +46,17 @@ it('sends the template that was chosen, as the reviewer went on with it', async 
       expect.objectContaining({ body: { id: 7, version: 3, reason: 'Paid twice. See the other.' } }),
     ]),
   );
+});
+
+it.each([
+  [{ templates: 'application' }, /^The user can read the reason/],
+  [{ templates: 'recharge' }, /^The platform receives the reason/],
+  [{ templates: 'request' }, /^The admin who made the request can read the reason/],
+  [{ templates: 'user' }, /^Only staff can read the reason/],
+  [{}, /^Only staff can read the reason/],
+  [{ reader: 'platform' }, /^The platform receives the reason/],
+] as const)('says who reads the reason: %j', async (input, words) => {
+  renderPage(<ReasonField {...input} isOwed={false} />);
+  const field = await screen.findByRole('textbox', { name: 'Reason', description: words }, patient);
+  expect(field).toBeTruthy();
 });

@@ -7,16 +7,30 @@ import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import classes from './form.module.css';
 import { LinesField } from './lines-field.tsx';
+import { type ReasonReader, useReasonHint } from './reason-hint.ts';
 
 interface ReasonFieldProps extends TextareaProps {
   isOwed?: boolean;
   /** What the reason is for: reasons that are given again and again can then be chosen. Needs the input properties of a form. */
   templates?: ReasonKind | undefined;
+  /** Who reads it; absent: as the templates say. */
+  reader?: ReasonReader | undefined;
 }
 
+/** Those who read the reasons that are chosen from these; absent: staff alone. */
+const readers: Partial<Record<ReasonKind, ReasonReader>> = {
+  withdrawal: 'platform',
+  recharge: 'platform',
+  application: 'user',
+  adjustment: 'requester',
+  request: 'requester',
+  publication: 'requester',
+};
+
 /** Why somebody does this, where the record has no word of its own for it. */
-export function ReasonField({ isOwed = true, templates, ...input }: ReasonFieldProps) {
+export function ReasonField({ isOwed = true, templates, reader, ...input }: ReasonFieldProps) {
   const { t } = useTranslation('kit');
+  const hint = useReasonHint(reader ?? (templates && readers[templates]));
   const field = useRef<HTMLTextAreaElement>(null);
   const choose = (reason: string) => {
     // A form takes a plain value as well as an event.
@@ -32,7 +46,7 @@ export function ReasonField({ isOwed = true, templates, ...input }: ReasonFieldP
       <LinesField
         ref={field}
         label={t('form.reason')}
-        description={isOwed ? t('form.reasonLogged') : undefined}
+        description={hint}
         withAsterisk={isOwed}
         max={500}
         data-autofocus

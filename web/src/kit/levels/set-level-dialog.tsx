@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { LinesField } from '#kit/form/lines-field.tsx';
+import { useReasonHint } from '#kit/form/reason-hint.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { Intention } from '../form/intention.ts';
 import { Panel } from '../panel.tsx';
@@ -29,6 +30,7 @@ const intention = new Intention();
 /** Sets a user's level manually. */
 export function SetLevelDialog({ uid, onClose }: SetLevelDialogProps) {
   const { t } = useTranslation('rewards-user-levels');
+  const reasonHint = useReasonHint();
   const { data } = useQuery(endpointQuery(shareLevelList.index, { page_size: '200' }, { quiet: true }));
   const levels = (data?.list ?? []).map(({ rank, name }) => ({
     value: String(rank),
@@ -61,7 +63,12 @@ export function SetLevelDialog({ uid, onClose }: SetLevelDialogProps) {
             data={[{ value: '0', label: t('set.none') }, ...levels]}
             {...form.getInputProps('rank')}
           />
-          <LinesField label={t('columns.reason')} max={500} {...form.getInputProps('reason')} />
+          <LinesField
+            label={t('columns.reason')}
+            description={reasonHint}
+            max={500}
+            {...form.getInputProps('reason')}
+          />
           <Panel tone="warning">{t('set.consequence')}</Panel>
         </>
       )}

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@quarterdeck/contract/core/http/endpoint';
 import {
   reinstateTrader,
   removeIdle,
@@ -8,6 +9,7 @@ import {
 } from '@quarterdeck/contract/features/traders/traders/traders';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
+import type { ReasonReader } from '#kit/form/reason-hint.ts';
 import { useActionProps } from '#kit/form/use-action-props.ts';
 import { Panel } from '#kit/panel.tsx';
 import { type Chosen, type TraderAction, touched, traderLooks } from './actions.ts';
@@ -22,15 +24,21 @@ interface ActionDialogProps {
   onClose: () => void;
 }
 
+interface Plain {
+  endpoint: Endpoint;
+  reason: 'none' | 'required';
+  reader?: ReasonReader;
+}
+
 /** The commands that need a yes, some of them with a reason. */
 const plain = {
   shelve: { endpoint: shelveTrader, reason: 'none' },
   unshelve: { endpoint: unshelveTrader, reason: 'required' },
-  suspend: { endpoint: suspendTrader, reason: 'required' },
+  suspend: { endpoint: suspendTrader, reason: 'required', reader: 'platform' },
   reinstate: { endpoint: reinstateTrader, reason: 'none' },
-  revoke: { endpoint: revokeTrader, reason: 'required' },
+  revoke: { endpoint: revokeTrader, reason: 'required', reader: 'platform' },
   remove_idle: { endpoint: removeIdle, reason: 'required' },
-} as const;
+} as const satisfies Partial<Record<TraderAction, Plain>>;
 
 /** What another admin does with a request. */
 const checks: readonly TraderAction[] = ['settle_bond', 'decline_bond', 'reward_bond', 'decline_reward'];
@@ -48,10 +56,10 @@ export default function ActionDialog({ chosen: { action, row }, onClose }: Actio
     decides: checks.includes(action) ? 'trader' : undefined,
   });
   if (isPlain(action)) {
-    const { endpoint, reason } = plain[action];
+    const { endpoint, reason, reader }: Plain = plain[action];
     const danger = traderLooks[action].danger ?? false;
     return (
-      <ConfirmDialog {...common} endpoint={endpoint} reason={reason} danger={danger}>
+      <ConfirmDialog {...common} endpoint={endpoint} reason={reason} reader={reader} danger={danger}>
         {(current) => (
           <>
             <Panel tone={danger ? 'danger' : 'info'}>{t(`consequence.${action}`, named)}</Panel>

@@ -13,6 +13,7 @@ import { AmountInput } from '#kit/form/amount-input.tsx';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { LinesField } from '#kit/form/lines-field.tsx';
+import { useReasonHint } from '#kit/form/reason-hint.ts';
 import { Panel } from '#kit/panel.tsx';
 import type { TraderAction } from './actions.ts';
 import { harmedOf } from './harmed.ts';
@@ -61,6 +62,7 @@ interface BondDialogProps extends TraderDialogProps {
 /** One asks to release or to forfeit a bond, another carries it out or declines it. */
 export function BondDialog({ common, action, row }: BondDialogProps) {
   const { t } = useTranslation('traders');
+  const reasonHint = useReasonHint();
   const wordsOf = ({ display_name, bond_maker, bond_amount, bond_kind }: Trader) => ({
     name: display_name,
     maker: bond_maker,
@@ -133,7 +135,12 @@ export function BondDialog({ common, action, row }: BondDialogProps) {
               <HarmedSheet harmed={harmedOf(form.values.harmed)} amount={form.values.amount} isTyped />
             </>
           ) : null}
-          <LinesField label={t('columns.reason')} max={500} {...form.getInputProps('reason')} />
+          <LinesField
+            label={t('columns.reason')}
+            description={reasonHint}
+            max={500}
+            {...form.getInputProps('reason')}
+          />
           <LinesField
             label={t('fields.evidence')}
             description={t('dialog.evidenceHint')}

@@ -12,12 +12,14 @@ import { AmountInput } from '#kit/form/amount-input.tsx';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { LinesField } from '#kit/form/lines-field.tsx';
+import { useReasonHint } from '#kit/form/reason-hint.ts';
 import { Panel } from '#kit/panel.tsx';
 import type { TraderDialogProps } from './share-dialog.tsx';
 
 /** Asks to reward a trader from the company's money. */
 export function RewardDialog({ common, row }: TraderDialogProps) {
   const { t } = useTranslation('traders');
+  const reasonHint = useReasonHint();
   return (
     <FormDialog
       {...common}
@@ -52,7 +54,12 @@ export function RewardDialog({ common, row }: TraderDialogProps) {
               ))}
             </Group>
           </Radio.Group>
-          <LinesField label={t('columns.reason')} max={500} {...form.getInputProps('reason')} />
+          <LinesField
+            label={t('columns.reason')}
+            description={reasonHint}
+            max={500}
+            {...form.getInputProps('reason')}
+          />
           <LinesField
             label={t('fields.evidence')}
             description={t('dialog.evidenceHint')}

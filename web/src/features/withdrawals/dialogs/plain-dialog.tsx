@@ -34,7 +34,7 @@ export function PlainDialog({ action, ...props }: PlainDialogProps) {
   const { endpoint, reason } = commands[action];
   const danger = withdrawalActions[action].danger ?? false;
   return (
-    <ConfirmDialog {...common} endpoint={endpoint} reason={reason} danger={danger}>
+    <ConfirmDialog {...common} endpoint={endpoint} reason={reason} reader="platform" danger={danger}>
       {(row) => (
         <>
           <Consequence row={row} of={action} danger={danger} />

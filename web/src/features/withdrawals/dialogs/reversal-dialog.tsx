@@ -31,6 +31,7 @@ export function ReversalDialog({ action, row, onClose }: ReversalDialogProps) {
       onClose={onClose}
       invalidates={touched}
       evidence="payout.evidence"
+      reader="platform"
     >
       {(current) => <Consequence row={current} of={action} danger={danger} />}
     </ApprovalDialog>
