@@ -154,6 +154,40 @@ const rows: Record<string, [row: object, ...words: string[]]> = {
     },
     ...['https://hook.example/x', 'Ledger team'],
   ],
+  code: [
+    {
+      ...{ code: '••••-7K2M', batch_no: 'C26010100001', status: 'void', plan_days: 30, plan_level: null },
+      ...{ payment: 'offline', asset: 'USDT', price: '9', owner_uid: 'QD42', used_by_uid: 'QD43' },
+      expires_at: at,
+    },
+    ...['••••-7K2M', 'C26010100001', 'QD42', 'QD43', 'Void'],
+  ],
+  admin: [
+    {
+      ...{ username: 'ada', nickname: 'Lovelace', status: 'active', roles: 'Finance', second_factor: true },
+      ...{ second_factor_due: false, invite_expires_at: null, last_login_at: at, created_at: at },
+    },
+    ...['ada', 'Lovelace', 'Finance', 'Active'],
+  ],
+  backtest: [
+    {
+      ...{ strategy_zh: '梯', strategy_ch: '梯', strategy_en: 'Ladder', revision: 3, status: 'done' },
+      ...{ progress: 1, symbol: 'BTC/USDT', exchange: 'Binance', verdict: 'reliable', equity: '1204.5' },
+      ...{ max_drawdown_pct: '7.25', from_at: at, to_at: at, started_by: 'grace' },
+    },
+    ...['Ladder', 'BTC/USDT · Binance', '1,204.50', '7.25%', 'grace'],
+  ],
+  market_sync: [
+    {
+      ...{ exchange: 'Binance', status: 'waiting', stage: null, markets: 2100, changes: 12, undecided: 5 },
+      ...{ failure: null, started_by: 'ada', created_at: at },
+    },
+    ...['Binance', '2,100', '12', 'ada'],
+  ],
+  article_category: [
+    { ...names, shelf: 'on', count: 17, updated_at: at, created_at: at },
+    ...['Ladder', '17', 'Visible'],
+  ],
 };
 
 const reply = (list: object[]) => vi.mocked(call).mockReset().mockResolvedValue({ list });

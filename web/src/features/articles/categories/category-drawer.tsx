@@ -10,7 +10,7 @@ import { localName } from '#kit/local-name.ts';
 import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
 import { Timeline } from '#kit/timeline.tsx';
 import { type CategoryAction, categoryLooks } from './actions.ts';
-import { ShelfTag } from './list-page.tsx';
+import { ShelfTag } from './shelf-tag.tsx';
 
 /** A category and what happened to it. */
 export default function CategoryDrawer({ id, ...frame }: RecordDrawerProps<CategoryAction, ArticleCategory>) {

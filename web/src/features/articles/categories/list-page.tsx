@@ -13,11 +13,11 @@ import { filtered } from '#kit/list/filtered.ts';
 import type { Cells } from '#kit/list/list-columns.tsx';
 import { ListPage } from '#kit/list-page.tsx';
 import { localName } from '#kit/local-name.ts';
-import { StatusTag } from '#kit/status-tag.tsx';
 import { TextLink } from '#kit/text-link.tsx';
 import { Can } from '#session/access.tsx';
 import { type Chosen, categoryLooks } from './actions.ts';
 import classes from './categories.module.css';
+import { ShelfTag } from './shelf-tag.tsx';
 
 const CategoryDrawer = lazyPart(() => import('./category-drawer.tsx'));
 const CategoryDialog = lazyPart(() => import('./category-dialog.tsx'));
@@ -40,11 +40,6 @@ const cells: Cells<ArticleCategory> = {
       </TextLink>
     ),
 };
-
-export function ShelfTag({ row: { shelf } }: { row: ArticleCategory }) {
-  const { t } = useTranslation('articles-categories');
-  return <StatusTag tone={shelf === 'on' ? 'success' : 'neutral'}>{t(`shelf.${shelf}`)}</StatusTag>;
-}
 
 export default function ArticleCategoriesPage() {
   const { t } = useTranslation('articles-categories');

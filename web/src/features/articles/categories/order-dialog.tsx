@@ -14,7 +14,7 @@ import { localName } from '#kit/local-name.ts';
 import { OrderList } from '#kit/order/order-list.tsx';
 import { touched } from './actions.ts';
 import classes from './categories.module.css';
-import { ShelfTag } from './list-page.tsx';
+import { ShelfTag } from './shelf-tag.tsx';
 
 /** The categories of a level in the order in which the apps show them. */
 export default function OrderDialog({ onClose }: { onClose: () => void }) {
