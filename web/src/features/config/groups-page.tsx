@@ -3,10 +3,12 @@ import { configAll } from '@quarterdeck/contract/features/config/config';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { endpointQuery } from '#api/query.ts';
+import contents from '#kit/contents/contents.module.css';
+import { GroupContents } from '#kit/contents/group-contents.tsx';
 import { Failed } from '#kit/list/list-messages.tsx';
 import '#kit/styles.ts';
 import { GroupCard } from './group-card.tsx';
-import { GroupContents } from './group-contents.tsx';
+import { GroupTitle } from './group-title.tsx';
 import classes from './groups.module.css';
 import type { Groups } from './pages.ts';
 import { SettingSearch } from './setting-search.tsx';
@@ -38,14 +40,18 @@ export function GroupsPage({ title, groups, children }: GroupsPageProps) {
         <h1 className={classes.title}>{title}</h1>
         <SettingSearch />
       </div>
-      <div className={classes.page}>
-        {groups.length > 2 ? <GroupContents groups={groups} /> : null}
-        <div className={classes.cards} ref={cards}>
+      <div className={contents.page}>
+        {groups.length > 2 ? (
+          <GroupContents
+            groups={groups.map(([group]) => [group, <GroupTitle key={group} group={group} />])}
+          />
+        ) : null}
+        <div className={contents.cards} ref={cards}>
           {groups.map(([group, fields]) => {
             const entries = data?.list.filter((entry) => entry.group === group);
             // Stays while its card is loaded, and replaced once it was saved: the contents look for it.
             return (
-              <div key={group} className={classes.group} data-group={group}>
+              <div key={group} className={contents.group} data-group={group}>
                 {entries === undefined ? (
                   <Skeleton h={180} radius={12} />
                 ) : (

@@ -1,36 +1,34 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOwnAssetNames } from '#kit/asset-name.ts';
-import classes from './groups.module.css';
-import type { Groups } from './pages.ts';
-import { useTransferNames } from './transfer-effect.tsx';
+import classes from './contents.module.css';
 import { useGroupInView } from './use-group-in-view.ts';
 
-/** What a long page of settings holds, beside it: each leads to its card. */
-export function GroupContents({ groups }: { groups: Groups }) {
-  const { t } = useTranslation('config');
+interface GroupContentsProps {
+  /** What each card names as its `data-group`, and the words that lead to it. */
+  groups: readonly (readonly [group: string, title: ReactNode])[];
+}
+
+/** What a long page of cards holds, beside it: each leads to its card. */
+export function GroupContents({ groups }: GroupContentsProps) {
+  const { t } = useTranslation('kit');
   const inView = useGroupInView(groups.length);
   return (
     <nav className={classes.contents} aria-label={t('contents')}>
       <ul>
-        {groups.map(([group]) => (
+        {groups.map(([group, title]) => (
           <li key={group}>
             <button
               type="button"
               aria-current={inView === group ? 'true' : undefined}
               onClick={() => show(group)}
             >
-              <GroupTitle group={group} />
+              {title}
             </button>
           </li>
         ))}
       </ul>
     </nav>
   );
-}
-
-function GroupTitle({ group }: { group: Groups[number][0] }) {
-  const { t } = useTranslation('config');
-  return t(`groups.${group}`, { ...useOwnAssetNames(), ...useTransferNames(group) });
 }
 
 function show(group: string): void {
