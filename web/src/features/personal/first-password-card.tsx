@@ -25,7 +25,7 @@ export function FirstPasswordCard({ profile }: FirstPasswordCardProps) {
     },
   });
   return (
-    <Card title={t('password.title')} lead={t('password.none')}>
+    <Card group="password" lead={t('password.none')}>
       <NewPasswordForm
         form={form}
         formProps={formProps}

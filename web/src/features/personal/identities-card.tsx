@@ -5,11 +5,10 @@ import {
   identityIndex,
   removeIdentity,
 } from '@quarterdeck/contract/features/providers/providers';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api/client.ts';
-import { endpointQuery, invalidate } from '#api/query.ts';
+import { invalidate } from '#api/query.ts';
 import { done } from '#kit/form/done.ts';
 import { SendButton } from '#kit/form/send-button.tsx';
 import { Time } from '#kit/time.tsx';
@@ -17,6 +16,7 @@ import { ProviderIcon } from '#session/provider-icon.tsx';
 import { Card } from './card.tsx';
 import { Lines } from './lines.tsx';
 import classes from './personal.module.css';
+import { useIdentities } from './use-identities.ts';
 import { useLinking } from './use-linking.ts';
 
 interface IdentitiesCardProps {
@@ -27,12 +27,12 @@ interface IdentitiesCardProps {
 /** The accounts at other services by which the person signs in. Where there is no such service it is not there. */
 export function IdentitiesCard({ onLeave = leaveFor }: IdentitiesCardProps) {
   const { t } = useTranslation('personal');
-  const { data, isError } = useQuery(endpointQuery(identityIndex, undefined, { quiet: true }));
+  const { data, isError } = useIdentities();
   const isLinking = useLinking();
   /** What is being done: a provider that is left for, or an account that is unlinked. */
   const [busy, setBusy] = useState<string>();
   const linkable = data?.providers.filter(({ id }) => !data.list.some(({ provider }) => provider.id === id));
-  if (data === undefined || (data.list.length === 0 && data.providers.length === 0)) return null;
+  if (data === undefined) return null;
 
   const attempt = async (what: string, work: () => Promise<void>) => {
     if (busy !== undefined) return;
@@ -57,7 +57,7 @@ export function IdentitiesCard({ onLeave = leaveFor }: IdentitiesCardProps) {
     });
 
   return (
-    <Card title={t('identities.title')} lead={t(isLinking ? 'identities.linking' : 'identities.lead')}>
+    <Card group="identities" lead={t(isLinking ? 'identities.linking' : 'identities.lead')}>
       <Lines count={data.list.length} isError={isError}>
         {data.list.map((identity) => (
           <IdentityLine

@@ -33,7 +33,7 @@ export function LookCard({ accountLanguage }: { accountLanguage: Language | null
   };
 
   return (
-    <Card title={t('look.title')} lead={t(isOwn ? 'look.lead.own' : 'look.lead.account')}>
+    <Card group="look" lead={t(isOwn ? 'look.lead.own' : 'look.lead.account')}>
       <Radio.Group
         label={t('look.language')}
         value={currentLanguage()}

@@ -21,7 +21,7 @@ export function NoticesCard() {
   const { data, isError } = useQuery(endpointQuery(noticeChoices, undefined, { quiet: true }));
   const mail = data && mailState(data.mail_on, data.address);
   return (
-    <Card title={t('notices.title')} lead={mail && t(`notices.mail.${mail}`, { address: data.address })}>
+    <Card group="notices" lead={mail && t(`notices.mail.${mail}`, { address: data.address })}>
       <Lines count={data?.list.length} isError={isError}>
         {data?.list.map((choice) => (
           <ChoiceLine key={choice.type} choice={choice} canMail={mail === 'on'} hasMail={mail !== 'off'} />

@@ -36,7 +36,7 @@ export function PasskeysCard() {
   };
   return (
     <Card
-      title={t('passkeys.title')}
+      group="passkeys"
       lead={takesPasskeys ? t('passkeys.lead') : t('passkeys.elsewhere', { origin: passkeyOrigin })}
       aside={
         takesPasskeys && open !== 'new' ? (

@@ -42,7 +42,7 @@ export function PasswordCard({ profile }: PasswordCardProps) {
   });
   return (
     <Card
-      title={t('password.title')}
+      group="password"
       lead={
         <>
           {t('password.changedAt')} <Time value={profile.password_changed_at} /> <DaysLeft />

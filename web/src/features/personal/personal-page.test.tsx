@@ -180,6 +180,20 @@ it('the history says what became of each try', async () => {
   ]);
 });
 
+it('its contents lead to each card that is there', async () => {
+  renderPage(<PersonalPage />);
+  await screen.findByRole('region', { name: 'Profile' }, { timeout: 30_000 });
+  const contents = screen.getByRole('navigation', { name: 'On this page' });
+  const titles = within(contents)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+  expect(titles).toEqual(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent));
+  expect(titles).not.toContain('Linked accounts');
+  await userEvent.click(within(contents).getByRole('button', { name: 'Password' }));
+  const card = screen.getByRole('region', { name: 'Password' });
+  expect(document.activeElement).toBe(within(card).getByLabelText(/^Current password/));
+});
+
 describe('linked accounts', () => {
   const provider = { id: 4, name: 'Example ID', icon: 'building' };
   const identity = {

@@ -34,7 +34,7 @@ export function ProfileCard({ profile }: ProfileCardProps) {
     },
   });
   return (
-    <Card title={t('profile.title')}>
+    <Card group="profile">
       <Group wrap="nowrap" gap="md" mb="md" align="flex-start">
         <Avatar key={profile.avatar} picture={profile.avatar} size={56} />
         <Facts

@@ -24,7 +24,7 @@ export function SecondFactorCard({ profile }: SecondFactorCardProps) {
   };
   return (
     <Card
-      title={t('factor.title')}
+      group="factor"
       lead={isOn ? t('factor.left', { count }) : t('factor.lead')}
       aside={
         <StatusTag tone={isOn ? 'success' : 'neutral'}>{t(isOn ? 'factor.on' : 'factor.off')}</StatusTag>

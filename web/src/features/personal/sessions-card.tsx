@@ -22,7 +22,7 @@ export function SessionsCard() {
 
   return (
     <Card
-      title={t('sessions.title')}
+      group="sessions"
       lead={t('sessions.lead')}
       aside={
         hasOthers ? (

@@ -12,7 +12,7 @@ export function SignInsCard() {
   const { t } = useTranslation('personal');
   const { data, isError } = useQuery(endpointQuery(personalSignIns, undefined, { quiet: true }));
   return (
-    <Card title={t('signIns.title')} lead={t('signIns.lead')}>
+    <Card group="signIns" lead={t('signIns.lead')}>
       <Lines count={data?.list.length} isError={isError} most={5}>
         {data?.list.map(({ id, at, ip, user_agent, ...outcome }) => (
           <DeviceLine key={id} userAgent={user_agent} ip={ip} at={at}>
