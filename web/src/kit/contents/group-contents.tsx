@@ -34,5 +34,7 @@ export function GroupContents({ groups }: GroupContentsProps) {
 function show(group: string): void {
   const card = document.querySelector<HTMLElement>(`[data-group="${CSS.escape(group)}"]`);
   card?.scrollIntoView({ block: 'start' });
-  card?.querySelector<HTMLElement>('input, select, textarea, button')?.focus({ preventScroll: true });
+  card
+    ?.querySelector<HTMLElement>('input:not([hidden]), select, textarea, button')
+    ?.focus({ preventScroll: true });
 }
