@@ -11,8 +11,9 @@ const WhoMay = lazyPart(() => import('./who-may.tsx'));
 interface MakerPanelProps {
   makerId: number | null;
   maker: string | null;
-  /** Whose messages have `maker.isYou` and `maker.isOther`. */
+  /** Whose messages have `maker.isYou` and `maker.isOther`, or those of `words`. */
   namespace: string;
+  words?: string;
   /** The permission to decide. */
   need: Ability;
   /** What is said before. */
@@ -28,6 +29,7 @@ export function MakerPanel({
   makerId,
   maker,
   namespace,
+  words = 'maker',
   need,
   said,
   children,
@@ -38,7 +40,7 @@ export function MakerPanel({
   return (
     <Panel tone={isMine || warns ? 'warning' : 'info'}>
       {said}
-      {isMine ? t('maker.isYou') : t('maker.isOther', { maker: maker ?? '' })}
+      {isMine ? t(`${words}.isYou`) : t(`${words}.isOther`, { maker: maker ?? '' })}
       <WhoMay need={need} />
       {children}
     </Panel>

@@ -31,7 +31,8 @@ export interface VersionedRow {
 type Values = Record<string, unknown>;
 
 interface FormDialogProps<E extends Endpoint, V extends Values, Row extends VersionedRow | undefined> {
-  title: string;
+  /** By the values where they decide what is asked. */
+  title: string | ((values: V) => string);
   endpoint: E;
   onClose: () => void;
   /** The row the command is about. Absent for a command that makes one. */
@@ -71,7 +72,7 @@ interface FormDialogProps<E extends Endpoint, V extends Values, Row extends Vers
  * fields, and a row that somebody else changed meanwhile is shown as it is now before anything is sent again.
  */
 export function FormDialog<E extends Endpoint, V extends Values, Row extends VersionedRow | undefined>({
-  title,
+  title: titled,
   endpoint,
   onClose,
   row: givenRow,
@@ -113,6 +114,7 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
         (field) => t('form.owed', { field }),
       ),
   });
+  const title = typeof titled === 'string' ? titled : titled(form.values);
   // The record that the command is about, which what it sends names in one way or another.
   const [subject] = useState(() => givenRow?.id ?? JSON.stringify(bodyOf(initialValues)));
   const isClosed = action !== undefined && row !== undefined && !row.allowed_actions.includes(action);

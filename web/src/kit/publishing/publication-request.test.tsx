@@ -21,7 +21,7 @@ beforeEach(() => {
 
 function show(row: Partial<Publication>, abilities: string[]) {
   const kind = { contract: article, namespace: 'articles-library' } as unknown as PublishedKind;
-  renderPage(<PublicationRequest kind={kind} row={row as Publication} />, { abilities });
+  renderPage(<PublicationRequest kind={kind} row={{ asked: null, ...row } as Publication} />, { abilities });
 }
 
 it('names the requester, who can approve, and the permission that the reader lacks', async () => {
@@ -46,6 +46,14 @@ it.each([
   show(row, ['article.publish']);
   expect(await screen.findByText(words, {}, patient)).toBeTruthy();
   expect(screen.queryByText(/you lack the permission/)).toBeNull();
+});
+
+it('says that only the schedule of what is published is to change', async () => {
+  const live = { phase: 'live', outgoing_revision: null, unpublished_changes: false } as const;
+  const asked = { publish_at: null, unpublish_at: '2091-01-01T00:00:00.000Z' };
+  show({ ...live, asked, publish_maker_id: 2, publish_maker: 'bo', author_id: 2 }, ['article.publish']);
+  expect(await screen.findByText(/^bo requested a new schedule\./, {}, patient)).toBeTruthy();
+  expect(screen.queryByText(/requested publication/)).toBeNull();
 });
 
 it('says nothing without a request', () => {

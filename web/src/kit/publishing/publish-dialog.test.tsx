@@ -50,6 +50,7 @@ it.each([
   expect(words()).not.toContain('Publishes revision 5');
   fireEvent.change(screen.getByLabelText(/^Publish at/), { target: { value: '' } });
   const publish = await screen.findByRole('button', { name: 'Publish' }, patient);
+  expect(screen.getByRole('dialog', { name: /^Publish/ })).toBeTruthy();
   expect(words()).toContain('Publishes revision 5. Apps show it within a minute.');
   expect(words()).not.toContain('Only its schedule changes');
   fireEvent.click(publish);

@@ -33,11 +33,12 @@ export default function PublishDialog({ kind, action, row, onClose }: PublishDia
     isReschedule(row, at)
       ? { submit: t(`schedule.${action}`), done: t(`scheduled.${action}`) }
       : { submit: common.submitLabel, done: t(`done.${action}`) };
-  const { submit: name } = words(row.publish_at);
   return (
     <FormDialog
       {...common}
-      title={t(`${namespace}:dialog.title`, { action: name, name: publishedName(row) })}
+      title={({ publish_at }) =>
+        t(`${namespace}:dialog.title`, { action: words(publish_at || null).submit, name: publishedName(row) })
+      }
       submitLabel={({ publish_at }) => words(publish_at || null).submit}
       doneMessage={(reply) => {
         const { publish_at, asked } = reply as unknown as Publication;
