@@ -48,6 +48,11 @@ export const publicationRow = {
 const PublicationRow = z.object(publicationRow);
 export type Publication = z.output<typeof PublicationRow>;
 
+/** What a request asks for: publication, or only another schedule of what is published. */
+export interface PublicationAsked {
+  kind?: 'publish' | 'schedule';
+}
+
 /** The queues of every list of published records: requests to decide, and published records with changes not yet published. */
 export const publicationQueues = [
   { name: 'to_review', filters: { requested: 'true' }, sort: 'updated_at' },

@@ -1,3 +1,4 @@
+import type { PublicationAsked } from '../../core/publishing/row.ts';
 import { of, terms, type WithdrawableEvents } from '../../core/terms.ts';
 import { notices } from './notice-texts.ts';
 import { refusals } from './refusals.ts';
@@ -8,7 +9,7 @@ interface ArticleEvent {
 }
 
 /** What happens here, by name: `<subject>.<what happened>`. */
-interface Events extends WithdrawableEvents<'article.publish', ArticleEvent> {
+interface Events extends WithdrawableEvents<'article.publish', ArticleEvent & PublicationAsked> {
   'article.published': ArticleEvent;
   'article.update_cancelled': ArticleEvent & { reason: string };
   'article.taken_off': ArticleEvent & { reason: string };

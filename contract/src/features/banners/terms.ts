@@ -1,3 +1,4 @@
+import type { PublicationAsked } from '../../core/publishing/row.ts';
 import { of, terms, type WithdrawableEvents } from '../../core/terms.ts';
 import { notices } from './notice-texts.ts';
 import { refusals } from './refusals.ts';
@@ -8,7 +9,7 @@ interface BannerEvent {
 }
 
 /** What happens here, by name: `<subject>.<what happened>`. */
-interface Events extends WithdrawableEvents<'banner.publish', BannerEvent> {
+interface Events extends WithdrawableEvents<'banner.publish', BannerEvent & PublicationAsked> {
   'banner.published': BannerEvent;
   'banner.update_cancelled': BannerEvent & { reason: string };
   'banner.taken_off': BannerEvent & { reason: string };

@@ -1,3 +1,4 @@
+import type { PublicationAsked } from '../../core/publishing/row.ts';
 import { of, terms, type WithdrawableEvents } from '../../core/terms.ts';
 import { notices } from './notice-texts.ts';
 import { refusals } from './refusals.ts';
@@ -8,7 +9,7 @@ interface PosterEvent {
 }
 
 /** What happens here, by name: `<subject>.<what happened>`. */
-interface Events extends WithdrawableEvents<'poster.publish', PosterEvent> {
+interface Events extends WithdrawableEvents<'poster.publish', PosterEvent & PublicationAsked> {
   'poster.published': PosterEvent;
   'poster.update_cancelled': PosterEvent & { reason: string };
   'poster.taken_off': PosterEvent & { reason: string };

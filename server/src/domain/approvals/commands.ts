@@ -40,7 +40,7 @@ interface Declaration<Row extends ChangeableRow, Reply, State, Name extends Appr
   /** Emits that it was requested, or declined. */
   event?: {
     name: Name;
-    announcement(tx: Transaction, row: Row): Promise<DomainEvents[`${Name}_requested`]>;
+    announcement(tx: Transaction, row: Row, now: Date): Promise<DomainEvents[`${Name}_requested`]>;
   };
   /** The column of who carried it out. */
   checker: keyof Row & string;
@@ -83,7 +83,7 @@ export function approvalCommands<
       const status = advance(machine, await stateOf(tx, row, access), arrow, access);
       const patch = { ...(await rule(scope)), status, ...who(access) };
       if (event !== undefined && outcome !== undefined) {
-        const payload = await event.announcement(tx, { ...row, ...patch });
+        const payload = await event.announcement(tx, { ...row, ...patch }, context.now);
         await emit(`${event.name}_${outcome}` as `${Name}_requested`, row.id, payload);
       }
       return patch;
@@ -120,7 +120,7 @@ export function withdrawCommand<
     async ({ tx, row, context, emit }) => {
       const { access } = context.actor;
       const status = advance(machine, await stateOf(tx, row, access), arrow, access);
-      const payload = await event.announcement(tx, row);
+      const payload = await event.announcement(tx, row, context.now);
       await emit(`${event.name}_withdrawn` as `${Name}_requested`, row.id, payload);
       return { ...patch, status, [`${maker}_id`]: null };
     },

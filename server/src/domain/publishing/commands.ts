@@ -21,7 +21,15 @@ import { requirePictures } from './content-pictures.ts';
 import { type Examined, examineAhead } from './examine.ts';
 import { type PublicationRow, type PublishedKind, revisionOf, stateOf } from './kind.ts';
 import { htmlPolicy } from './policy-version.ts';
-import { announcement, cancelUpdateRule, pinned, publishRule, requireChange, takeOffRule } from './rules.ts';
+import {
+  announcement,
+  askedFor,
+  cancelUpdateRule,
+  pinned,
+  publishRule,
+  requireChange,
+  takeOffRule,
+} from './rules.ts';
 
 interface Save<Content> extends ChangeInput {
   content: Content;
@@ -163,7 +171,10 @@ export function publicationCommands<Content extends LocalContent, Reply extends 
     stateOf: (tx: Transaction, row: PublicationRow) => stateOf(tx, published, row),
     event: {
       name: events.approval as 'article.publish',
-      announcement: async (_tx: Transaction, row: PublicationRow) => announcement(row),
+      announcement: async (_tx: Transaction, row: PublicationRow, now: Date) => ({
+        ...announcement(row),
+        ...(row.asked && { kind: askedFor(row, row.asked, now) }),
+      }),
     },
   };
 

@@ -92,6 +92,17 @@ export function requireChange(
     throw new Refusal('publication_schedule_unchanged');
 }
 
+/** What publishing within this window does: what is live or scheduled changes only its own, unless what is scheduled starts now. */
+export function askedFor(
+  row: PublicationRow,
+  { publish_at }: PublicationWindow,
+  now: Date,
+): 'publish' | 'schedule' {
+  const isPinned = row.status === 'on' && row.published_revision === row.revision;
+  if (!isPinned || isOver(row.unpublish_at, now)) return 'publish';
+  return isBegun(row.publish_at, now) || !isBegun(publish_at, now) ? 'schedule' : 'publish';
+}
+
 /** Publishes without a second person. */
 export async function publishRule<Content extends LocalContent, Reply extends Publication>(
   published: PublishedKind<Content, Reply>,
@@ -122,7 +133,10 @@ export async function publishOrAskRule<Content extends LocalContent, Reply exten
   const { access } = context.actor;
   const status = advance(contract.machine, state, 'request_publish', access);
   requireChange(row, window, context.now);
-  await emit(`${events.approval}_requested` as 'article.publish_requested', row.id, announcement(row));
+  await emit(`${events.approval}_requested` as 'article.publish_requested', row.id, {
+    ...announcement(row),
+    kind: askedFor(row, window, context.now),
+  });
   const patch = { asked: window, publish_maker_id: access.id, reason: null, status };
   return { event: 'request_publish', patch };
 }

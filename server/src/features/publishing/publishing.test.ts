@@ -125,6 +125,23 @@ test.each<[string, { contract: typeof article; make: () => Promise<{ id: number;
   expect(await noticesOf(requested.id)).not.toContain(`${kind}_publish_requested`);
 });
 
+test('a notice says whether publication is requested or only another schedule', async () => {
+  const admin = await server.signIn('admin');
+  const kindOf = async (made: { id: number; version: number }) => {
+    const window = { publish_at: null, unpublish_at: new Date(Date.now() + hour).toISOString() };
+    await editor.call(article.requestPublish, { ...reference(made), ...window });
+    const { list } = await admin.call(noticeList);
+    return list.find(({ object_type, object_id }) => object_type === 'article' && object_id === made.id)
+      ?.kind;
+  };
+  expect(await kindOf(await anArticle(server))).toBe('publish');
+  const live = await aPublished(server);
+  expect(await kindOf(live)).toBe('schedule');
+  const edited = await aPublished(server);
+  const saved = await editor.call(article.save, { ...reference(edited), content: await someContent(server) });
+  expect(await kindOf(saved)).toBe('publish');
+});
+
 test('a link shows one revision to anyone on the staff for an hour', async () => {
   const made = await anArticle(server);
   const colleague = await server.signIn('maker');

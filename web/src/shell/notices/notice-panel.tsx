@@ -213,6 +213,7 @@ function About({ notice }: { notice: Notice }) {
     host,
     uid,
     object_type === 'user' && kind && t(`notices.userRequest.${kind}`),
+    type.endsWith('_publish_requested') && kind && t(`notices.publication.${kind}`),
     type.startsWith('automatic_instruction_') && kind && t(`notices.robotCause.${kind}`),
     by && t('notices.by', { name: by }),
     device === '' ? t('notices.unknownDevice') : device,

@@ -1,3 +1,4 @@
+import type { PublicationAsked } from '../../../../core/publishing/row.ts';
 import { of, terms, type WithdrawableEvents } from '../../../../core/terms.ts';
 import { notices } from './notice-texts.ts';
 import { refusals } from './refusals.ts';
@@ -8,7 +9,7 @@ interface PageEvent {
 }
 
 /** What happens here, by name: `<subject>.<what happened>`. */
-interface Events extends WithdrawableEvents<'activity_page.publish', PageEvent> {
+interface Events extends WithdrawableEvents<'activity_page.publish', PageEvent & PublicationAsked> {
   'activity_page.published': PageEvent;
   'activity_page.update_cancelled': PageEvent & { reason: string };
   'activity_page.taken_off': PageEvent & { reason: string };
