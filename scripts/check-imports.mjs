@@ -80,7 +80,10 @@ function serverRooms() {
 /** What a file may import, by its own place: the first rule whose `from` matches speaks. */
 const rules = [
   // How tests run is one for all rooms.
-  { from: /^(?:packages\/)?[^/]+\/vitest\.config\.ts$/, to: [/^vitest\.workers\.ts$/, /^web\/plugins\//] },
+  {
+    from: /^(?:packages\/)?[^/]+\/vitest(?:\.\w+)?\.config\.ts$/,
+    to: [/^vitest\.workers\.ts$/, /^web\/plugins\//, /vitest(?:\.\w+)?\.config\.ts$/],
+  },
   // Rights and refusals of all features are types to the core; what a feature is about stands before its schemas.
   {
     from: /^contract\/src\/core\/.*(?<!\.test)\.ts$/,
