@@ -14,6 +14,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
+import { DateField } from '#kit/form/date-field.tsx';
 import { localName } from '#kit/local-name.ts';
 import { Panel } from '#kit/panel.tsx';
 import { type TestedValues, textsOf, typedNames } from './tested-values.ts';
@@ -79,14 +80,12 @@ export function TestedFields<V extends TestedValues>({ form, strategies }: Teste
       />
       {data !== undefined && series.length === 0 ? <Panel tone="warning">{t('start.noSeries')}</Panel> : null}
       <Group grow align="start">
-        <TextInput
-          type="date"
+        <DateField
           label={t('start.from')}
           description={chosen?.first_at?.slice(0, 10)}
           {...form.getInputProps('from')}
         />
-        <TextInput
-          type="date"
+        <DateField
           label={t('start.to')}
           description={chosen?.last_at?.slice(0, 10)}
           {...form.getInputProps('to')}

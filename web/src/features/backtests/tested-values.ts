@@ -5,6 +5,7 @@ import type {
 } from '@quarterdeck/contract/features/strategies/library/parameters';
 import { parameterNames } from '@quarterdeck/contract/features/strategies/library/parameters';
 import { defaultParameters } from '@quarterdeck/strategy/parameters';
+import { endOfDay, startOfDay } from '#kit/form/date-text.ts';
 import { wholeNumber } from '#kit/form/whole-number.ts';
 
 /** What a form asks of a back-test or a sweep. */
@@ -51,8 +52,8 @@ export function testedBody(values: TestedValues, strategies: readonly Strategy[]
   return {
     ...source,
     series_id: Number(series_id),
-    ...(from !== '' && { from: `${from}T00:00:00Z` }),
-    ...(to !== '' && { to: new Date(Date.parse(to) + 86_400_000).toISOString() }),
+    ...(from !== '' && { from: startOfDay(from) }),
+    ...(to !== '' && { to: endOfDay(to) }),
   };
 }
 

@@ -1,9 +1,11 @@
-import { Group, NativeSelect, TextInput } from '@mantine/core';
+import { Group, NativeSelect } from '@mantine/core';
 import { fetchCandles } from '@quarterdeck/contract/features/candles/imports';
 import { type Timeframe, timeframes } from '@quarterdeck/contract/features/candles/timeframes';
 import type { Pair } from '@quarterdeck/contract/features/pairs/pairs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DateField } from '#kit/form/date-field.tsx';
+import { endOfDay, startOfDay } from '#kit/form/date-text.ts';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Intention } from '#kit/form/intention.ts';
 import { PairSelect } from '#kit/pair-select.tsx';
@@ -29,8 +31,8 @@ export default function FetchDialog({ onClose }: FetchDialogProps) {
       initialValues={{ pair_id: 0, timeframe: '1m' as Timeframe, from: '', to: '' }}
       toBody={({ from, to, ...rest }) => ({
         ...rest,
-        from: from === '' ? '' : `${from}T00:00:00Z`,
-        to: to === '' ? '' : endOf(to),
+        from: startOfDay(from),
+        to: endOfDay(to),
       })}
       check={({ pair_id }) => (pair_id === 0 ? { pair_id: t('fetch.choosePair') } : undefined)}
       submitLabel={t('fetch.submit')}
@@ -57,16 +59,11 @@ export default function FetchDialog({ onClose }: FetchDialogProps) {
             {...form.getInputProps('timeframe')}
           />
           <Group grow align="start">
-            <TextInput type="date" withAsterisk label={t('fetch.from')} {...form.getInputProps('from')} />
-            <TextInput type="date" withAsterisk label={t('fetch.to')} {...form.getInputProps('to')} />
+            <DateField withAsterisk label={t('fetch.from')} {...form.getInputProps('from')} />
+            <DateField withAsterisk label={t('fetch.to')} {...form.getInputProps('to')} />
           </Group>
         </>
       )}
     </FormDialog>
   );
-}
-
-/** The midnight after a day. */
-function endOf(day: string): string {
-  return new Date(Date.parse(day) + 86_400_000).toISOString();
 }

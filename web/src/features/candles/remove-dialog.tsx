@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { type CandleSeries, removeCandles } from '@quarterdeck/contract/features/candles/candles';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { MomentField } from '#kit/form/moment-field.tsx';
 import { ReasonField } from '#kit/form/reason-field.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { touched } from './actions.ts';
@@ -21,8 +21,8 @@ export default function RemoveDialog({ row, onClose }: RemoveDialogProps) {
       row={row}
       action="remove_range"
       onClose={onClose}
-      initialValues={{ from: minuteOf(row.first_at), to: minuteAfter(row.last_at), reason: '' }}
-      toBody={({ from, to, reason }) => ({ from: inUtc(from), to: inUtc(to), reason })}
+      initialValues={{ from: row.first_at ?? '', to: minuteAfter(row.last_at), reason: '' }}
+      toBody={(values) => values}
       submitLabel={t('remove.submit')}
       danger
       doneMessage={({ candles }) => t('remove.done', { count: row.candles - candles })}
@@ -31,8 +31,8 @@ export default function RemoveDialog({ row, onClose }: RemoveDialogProps) {
       {(form) => (
         <>
           <Panel tone="danger">{t('remove.consequence')}</Panel>
-          <TextInput type="datetime-local" label={t('remove.from')} {...form.getInputProps('from')} />
-          <TextInput type="datetime-local" label={t('remove.to')} {...form.getInputProps('to')} />
+          <MomentField zone="utc" label={t('remove.from')} {...form.getInputProps('from')} />
+          <MomentField zone="utc" label={t('remove.to')} {...form.getInputProps('to')} />
           <ReasonField isOwed {...form.getInputProps('reason')} />
         </>
       )}
@@ -40,11 +40,6 @@ export default function RemoveDialog({ row, onClose }: RemoveDialogProps) {
   );
 }
 
-/** As the field of a time without a zone writes it. */
-const minuteOf = (time: string | null) => time?.slice(0, 16) ?? '';
-
 function minuteAfter(time: string | null): string {
-  return time === null ? '' : minuteOf(new Date(Date.parse(time) + 60_000).toISOString());
+  return time === null ? '' : new Date(Date.parse(time) + 60_000).toISOString();
 }
-
-const inUtc = (minute: string) => (minute === '' ? '' : `${minute}:00Z`);

@@ -6,6 +6,7 @@ import {
 } from '@quarterdeck/contract/features/exchange-fills/exchange-fills';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api/client.ts';
+import { DateField } from '#kit/form/date-field.tsx';
 import { ImportDialog } from '#kit/form/import-dialog.tsx';
 import { Intention } from '#kit/form/intention.ts';
 import { Time } from '#kit/time.tsx';
@@ -59,18 +60,8 @@ export default function ImportFillsDialog({ onClose }: ImportFillsDialogProps) {
             {...typed('exchange')}
           />
           <UserField label={t('columns.uid')} withAsterisk {...typed('uid')} />
-          <TextInput
-            type="date"
-            label={t('import.from')}
-            description={t('import.periodHint')}
-            {...typed('from')}
-          />
-          <TextInput
-            type="date"
-            label={t('import.to')}
-            description={t('import.periodHint')}
-            {...typed('to')}
-          />
+          <DateField label={t('import.from')} description={t('import.periodHint')} {...typed('from')} />
+          <DateField label={t('import.to')} description={t('import.periodHint')} {...typed('to')} />
         </div>
       )}
       faultOf={(fault) => t(`fault.${fault}`)}

@@ -1,6 +1,6 @@
 import '#kit/styles.ts';
 import '@mantine/core/styles/SegmentedControl.css';
-import { SegmentedControl, TextInput } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import type { ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 import { contentCalendar } from '@quarterdeck/contract/features/publishing/calendar';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +8,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { toClock } from '#kit/filters/clock.ts';
+import { DateField } from '#kit/form/date-field.tsx';
+import { readDate } from '#kit/form/date-text.ts';
 import { Failed } from '#kit/list/list-messages.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
@@ -30,9 +32,10 @@ export default function CalendarPage() {
   const { t } = useTranslation('publishing');
   const zone = useTimeZone((state) => state.zone);
   const [day, setDay] = useState(() => today(zone));
+  // While another one is typed, the last that was read is shown.
+  const [first, setFirst] = useState(day);
   const [days, setDays] = useState('14');
-  const begin = startOf(day, zone);
-  const from = Number.isNaN(begin.getTime()) ? startOf(today(zone), zone) : begin;
+  const from = startOf(first, zone);
   const span = {
     from: from.toISOString(),
     to: new Date(from.getTime() + Number(days) * dayMs).toISOString(),
@@ -42,12 +45,14 @@ export default function CalendarPage() {
     <div className={classes.page}>
       <h1 className={classes.title}>{t('calendar.title')}</h1>
       <div className={classes.when}>
-        <TextInput
-          type="date"
+        <DateField
           label={t('calendar.from')}
           max="9999-01-01"
           value={day}
-          onChange={({ currentTarget }) => setDay(currentTarget.value)}
+          onChange={(typed) => {
+            setDay(typed);
+            if (readDate(typed, 'day') === typed) setFirst(typed);
+          }}
         />
         <SegmentedControl
           aria-label={t('calendar.days')}

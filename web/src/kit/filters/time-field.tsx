@@ -1,14 +1,15 @@
 import '@mantine/dates/styles.css';
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
-import { toLanguage } from '@quarterdeck/contract/core/language';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DateField } from '#kit/form/date-field.tsx';
+import { readDate } from '#kit/form/date-text.ts';
 import { useTimeZone, type Zone } from '#kit/time-zone.ts';
-import { calendarLocales } from './calendar-locale.ts';
 import { dayAfter, dayBefore, toClock, toIso } from './clock.ts';
 import type { FilterProps } from './filter.ts';
 import { dayCount, isRelativeDays, relativeDays, startOfDaysAgo } from './relative-days.ts';
+import { useCalendarProps } from './use-calendar-props.ts';
 
 interface Draft {
   days: [string | null, string | null];
@@ -19,7 +20,8 @@ interface Draft {
 
 /** From a time to a time: the last days by one click, or days from the calendar with times of day. */
 export default function TimeField({ name, values, onChange }: FilterProps) {
-  const { t, i18n } = useTranslation('kit');
+  const { t } = useTranslation('kit');
+  const words = useCalendarProps();
   const zone = useTimeZone((store) => store.zone);
   const from = values[`${name}_from`];
   const to = values[`${name}_to`];
@@ -46,32 +48,28 @@ export default function TimeField({ name, values, onChange }: FilterProps) {
         ))}
       </Group>
       <DatePicker
+        {...words}
         type="range"
         allowSingleDateInRange
         hideOutsideDates
-        weekendDays={[]}
-        locale={calendarLocales[toLanguage(i18n.language)]}
-        monthLabelFormat={i18n.language === 'en-US' ? 'MMMM YYYY' : 'YYYY年M月'}
-        firstDayOfWeek={i18n.language === 'en-US' ? 0 : 1}
         value={draft.days}
         defaultDate={draft.days[0] ?? undefined}
         onChange={(days) => setDraft({ ...draft, days })}
-        ariaLabels={{ nextMonth: t('calendar.nextMonth'), previousMonth: t('calendar.previousMonth') }}
       />
-      <Group gap="xs" grow>
-        <TextInput
+      <Group gap="xs" grow align="start">
+        <DateField
           size="xs"
-          type="time"
+          kind="clock"
           label={t('filters.fromTime')}
           value={draft.fromTime}
-          onChange={(event) => setDraft({ ...draft, fromTime: event.currentTarget.value })}
+          onChange={(fromTime) => setDraft({ ...draft, fromTime })}
         />
-        <TextInput
+        <DateField
           size="xs"
-          type="time"
+          kind="clock"
           label={t('filters.toTime')}
           value={draft.toTime}
-          onChange={(event) => setDraft({ ...draft, toTime: event.currentTarget.value })}
+          onChange={(toTime) => setDraft({ ...draft, toTime })}
         />
       </Group>
       <Text size="xs" maw={270}>
@@ -89,13 +87,19 @@ export default function TimeField({ name, values, onChange }: FilterProps) {
         >
           {t('filters.clear')}
         </Button>
-        <Button size="xs" disabled={draft.days[0] === null} onClick={() => set(rangeOf(draft, zone))}>
+        <Button
+          size="xs"
+          disabled={draft.days[0] === null || !isClock(draft.fromTime) || !isClock(draft.toTime)}
+          onClick={() => set(rangeOf(draft, zone))}
+        >
           {t('filters.apply')}
         </Button>
       </Group>
     </Stack>
   );
 }
+
+const isClock = (text: string) => text === '' || readDate(text, 'clock') === text;
 
 /** The parameters for a draft: the end is exclusive, so a whole last day ends with the next one's midnight. */
 export function rangeOf(draft: Draft, zone: Zone): { from: string | undefined; to: string | undefined } {

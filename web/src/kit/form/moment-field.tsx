@@ -1,55 +1,51 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
-import { useState } from 'react';
+import type { TextInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { toClock } from '#kit/filters/clock.ts';
+import { toClock, toIso } from '#kit/filters/clock.ts';
 import { useTimeZone, type Zone } from '#kit/time-zone.ts';
+import { DateField } from './date-field.tsx';
+import { readDate } from './date-text.ts';
 
-interface MomentFieldProps extends Omit<TextInputProps, 'type' | 'value' | 'onChange' | 'max'> {
+interface MomentFieldProps
+  extends Omit<TextInputProps, 'type' | 'value' | 'onChange' | 'min' | 'max' | 'description'> {
+  description?: string | undefined;
   /** In ISO 8601; empty: none. */
   value?: string;
   onChange?: (value: string) => void;
+  /** Where it is not the one that the page shows times in; the label says it then. */
+  zone?: Zone;
 }
 
 /**
  * A moment, by the clock that the page shows times in. Until it is touched it keeps its seconds, which the field does
  * not show.
  */
-export function MomentField({ value = '', onChange, description, ...rest }: MomentFieldProps) {
+export function MomentField({ value = '', onChange, description, zone: fixed, ...rest }: MomentFieldProps) {
   const { t } = useTranslation('kit');
-  const zone = useTimeZone((state) => state.zone);
-  // What is being typed stays as it is: years of the far past are written otherwise after a conversion.
-  const [typed, setTyped] = useState({ text: '', moment: '', zone });
-  const isTyped = typed.moment === value && typed.zone === zone && value !== '';
+  const shown = useTimeZone((state) => state.zone);
+  const zone = fixed ?? shown;
   return (
-    <TextInput
+    <DateField
       {...rest}
-      type="datetime-local"
-      max="9999-12-31T23:59"
-      description={
-        <>
-          {description} {t(`moment.${zone}`)}
-        </>
-      }
-      value={isTyped ? typed.text : textOf(value, zone)}
-      onChange={({ currentTarget }) => {
-        const text = currentTarget.value;
-        const moment = momentOf(text, zone);
-        setTyped({ text, moment, zone });
-        onChange?.(moment);
-      }}
+      kind="minute"
+      description={[description, fixed ? undefined : t(`moment.${zone}`)].filter(Boolean).join(' ')}
+      value={textOf(value, zone)}
+      onChange={(text) => onChange?.(momentOf(text, zone))}
     />
   );
 }
 
+const iso = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z$/;
+
 function textOf(moment: string, zone: Zone): string {
-  if (Number.isNaN(Date.parse(moment))) return '';
+  if (!iso.test(moment) || Number.isNaN(Date.parse(moment))) return moment;
   const { date, time } = toClock(moment, zone);
-  return `${date}T${time}`;
+  return `${date} ${time}`;
 }
 
 /** The text itself where it is no moment, so that it is refused by name. */
 function momentOf(text: string, zone: Zone): string {
-  if (text === '') return '';
-  const date = new Date(zone === 'utc' ? `${text}Z` : text);
-  return Number.isNaN(date.getTime()) || date.getUTCFullYear() > 9999 ? text : date.toISOString();
+  const read = readDate(text, 'minute');
+  if (read === undefined) return text;
+  const moment = toIso({ date: read.slice(0, 10), time: read.slice(11) }, zone);
+  return iso.test(moment) ? moment : text;
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { type Asset, assets } from '@quarterdeck/contract/core/assets';
 import { walletStatementExport } from '@quarterdeck/contract/features/wallet-records/statement';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download } from '#api/client.ts';
 import { useAssetName } from '#kit/asset-name.ts';
+import { DateField } from '#kit/form/date-field.tsx';
 import { SendButton } from '#kit/form/send-button.tsx';
 import { UserField } from '#kit/user-field.tsx';
 import { Can } from '#session/access.tsx';
@@ -33,10 +34,7 @@ export function StatementForm({ wanted, isShown, onShow }: StatementFormProps) {
     setValues(wanted);
   }
   const [isSaving, setSaving] = useState(false);
-  const set = (name: keyof Wanted) => (event: { currentTarget: { value: string } }) => {
-    const { value } = event.currentTarget;
-    setValues((now) => ({ ...now, [name]: value }));
-  };
+  const set = (name: keyof Wanted) => (value: string) => setValues((now) => ({ ...now, [name]: value }));
   const save = async () => {
     setSaving(true);
     try {
@@ -57,32 +55,24 @@ export function StatementForm({ wanted, isShown, onShow }: StatementFormProps) {
         onShow({ ...values, uid: values.uid.trim() });
       }}
     >
-      <UserField
-        label={t('columns.uid')}
-        required
-        value={values.uid}
-        onChange={(uid) => setValues((now) => ({ ...now, uid }))}
-      />
+      <UserField label={t('columns.uid')} required value={values.uid} onChange={set('uid')} />
       <NativeSelect
         label={t('columns.asset')}
         data={assets.map((asset) => ({ value: asset, label: nameOf(asset) }))}
         value={values.asset}
-        onChange={set('asset')}
+        onChange={({ currentTarget }) => set('asset')(currentTarget.value)}
       />
-      <TextInput
-        type="date"
+      <DateField
         label={t('statement.from')}
         required
         max={values.to}
         value={values.from}
         onChange={set('from')}
       />
-      <TextInput
-        type="date"
+      <DateField
         label={t('statement.to')}
         required
         min={values.from}
-        max="9999-12-31"
         value={values.to}
         onChange={set('to')}
       />

@@ -1,4 +1,4 @@
-import { Skeleton, TextInput } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import {
   type ShareReplay,
   shareReplays,
@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { endpointQuery } from '#api/query.ts';
+import { DateField } from '#kit/form/date-field.tsx';
 import { Refusal } from '#kit/form/refusal.tsx';
 import { SendButton } from '#kit/form/send-button.tsx';
 import { useCommand } from '#kit/form/use-command.ts';
@@ -79,13 +80,13 @@ function MonthForm({ planId, onChoose, isBusy }: MonthFormProps) {
     >
       <PlanSelect value={planId} onChange={({ currentTarget }) => onChoose(currentTarget.value)} />
       <Can need="distribution.edit">
-        <TextInput
-          type="month"
+        <DateField
+          kind="month"
           label={t('replay.month')}
           required
           max={new Date().toISOString().slice(0, 7)}
           value={month}
-          onChange={({ currentTarget }) => setMonth(currentTarget.value)}
+          onChange={setMonth}
         />
         <SendButton
           type="submit"
