@@ -40,6 +40,13 @@ export const Day = z.iso
   .check(z.refine((text) => /^[1-9]/.test(text) && text !== '9999-12-31', { error: 'invalid_request' }));
 
 /** What every command on an existing row carries. */
+/** Role groups, each once. */
+export const RoleIds = z.array(Id).check(
+  z.minLength(1, { error: 'field_required' }),
+  z.maxLength(20),
+  z.refine((ids) => new Set(ids).size === ids.length, { error: 'invalid_request' }),
+);
+
 export const rowReference = { id: Id, version: Version };
 
 /** Half a character cannot be stored. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { adminStatuses } from '../../core/access.ts';
-import { AllowedIps, DataBound, Id, line, Reason, rowReference, Uid } from '../../core/fields.ts';
+import { AllowedIps, DataBound, line, Reason, RoleIds, rowReference, Uid } from '../../core/fields.ts';
 import { HistoryEntry } from '../../core/history.ts';
 import { endpoint } from '../../core/http/endpoint.ts';
 import { list } from '../../core/http/list.ts';
@@ -141,12 +141,6 @@ export const adminConfig = endpoint({
     }),
   }),
 });
-
-const RoleIds = z.array(Id).check(
-  z.minLength(1, { error: 'field_required' }),
-  z.maxLength(20),
-  z.refine((ids) => new Set(ids).size === ids.length, { error: 'invalid_request' }),
-);
 
 const person = {
   nickname: line(64),

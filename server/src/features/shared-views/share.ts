@@ -9,29 +9,32 @@ import sql from 'sql-template-tag';
 import { assertVersion, lockRow } from '#command/change.ts';
 import { command } from '#command/command.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { isFor, isSharedWith, requireRoles } from './audience.ts';
 import { sharedViewSubject } from './subject.ts';
 import { isVisible, partsOf, requireVisible } from './visible.ts';
 
-/** Shares filters and order of a list under a name. */
+/** Shares filters and order of a list under a name, with everyone or with role groups. */
 export const share = command<BodyOf<typeof shareView>, SharedView>({
   action: 'shared_view.share',
   turn: ({ list }) => `shared views of ${list}`,
-  async run({ tx, input: { list, name, search: given }, context: { actor, now }, services }) {
-    const search = partsOf(requireVisible(services.registry, list, actor.access), given);
+  async run({ tx, input: { list: kind, name, search: given, role_ids }, context: { actor, now }, services }) {
+    const list = requireVisible(services.registry, kind, actor.access);
+    const search = partsOf(list, given);
+    const roles = role_ids && (await requireRoles(tx, role_ids, list.ability));
     const { count } = await tx.one<{ count: number }>(sql`
-      SELECT count(*) AS count FROM shared_view WHERE list = ${list}`);
+      SELECT count(*) AS count FROM shared_view WHERE list = ${kind} AND ${isFor(actor)}`);
     if (count >= sharedViewsMax)
       throw new Refusal('shared_views_full', { parameters: { count: String(count) } });
     const row = await tx.maybe<{ id: number }>(sql`
-      INSERT INTO shared_view (list, name, search, shared_by, created_at)
-      VALUES (${list}, ${name}, ${search}, ${actor.name}, ${now.toISOString()})
+      INSERT INTO shared_view (list, name, search, shared_by, role_ids, created_at)
+      VALUES (${kind}, ${name}, ${search}, ${actor.name}, ${role_ids ?? null}, ${now.toISOString()})
       ON CONFLICT DO NOTHING RETURNING id`);
     if (row === undefined) throw new Refusal('already_exists', { fields: { name: 'already_exists' } });
     return {
       reply: await sharedViewSubject.read(tx, row.id, actor.access),
       object: { type: sharedViewSubject.type, id: row.id },
       before: null,
-      after: { list, name, search },
+      after: { list: kind, name, search, ...(roles && { roles }) },
     };
   },
 });
@@ -43,7 +46,10 @@ export const stopSharing = command<BodyOf<typeof stopSharingView>, null, SharedV
   find: (tx, { id }, isNew, access) => lockRow(tx, sharedViewSubject, id, isNew, access),
   async run({ tx, input, context: { actor }, services }, found) {
     const { access } = actor;
-    const isSeen = found !== undefined && isVisible(services.registry, found, access);
+    const isSeen =
+      found !== undefined &&
+      isVisible(services.registry, found, access) &&
+      (await isSharedWith(tx, found.id, actor));
     const { id, list, name, search } = await assertVersion(
       tx,
       sharedViewSubject,
@@ -51,8 +57,10 @@ export const stopSharing = command<BodyOf<typeof stopSharingView>, null, SharedV
       input,
       access,
     );
+    const { roles } = await sharedViewSubject.read(tx, id, access);
     await tx.query(sql`DELETE FROM shared_view WHERE id = ${id}`);
     const object = { type: sharedViewSubject.type, id };
-    return { reply: null, object, before: { list, name, search }, after: null };
+    const before = { list, name, search, ...(roles && { roles }) };
+    return { reply: null, object, before, after: null };
   },
 });

@@ -1,5 +1,7 @@
 import { adminLogList } from '@quarterdeck/contract/features/admin-log/admin-log';
+import { deleteRole } from '@quarterdeck/contract/features/roles/roles';
 import {
+  sharedViewRoles,
   sharedViews,
   sharedViewsMax,
   shareView,
@@ -7,6 +9,7 @@ import {
 } from '@quarterdeck/contract/features/shared-views/shared-views';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aRole } from '#features/roles/fixtures.ts';
 import { anAdmin } from '#identity/fixtures.ts';
 import type { Client } from '#test/support/client.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
@@ -44,6 +47,77 @@ test('a view is shared with all who see its list, until someone stops it, and bo
     { action: 'shared_view.stop', actor: 'checker', before: { name: 'Riskiest' }, after: null },
     { action: 'shared_view.share', actor: 'risk', before: null, after: { list, name: 'Riskiest' } },
   ]);
+});
+
+/** Signs in a new member of a new role group that opens the list. */
+async function aMember(): Promise<{ client: Client; roleId: number; roleName: string; adminId: number }> {
+  const { db } = server.services;
+  const roleId = await aRole(db, { actions: ['withdrawal.read', 'shared_view.share'] });
+  const { id: adminId, username } = await anAdmin(db, { password, roleIds: [roleId] });
+  const { name: roleName } = await db.one<{ name: string }>(sql`SELECT name FROM role WHERE id = ${roleId}`);
+  return { client: await server.signIn(username, password), roleId, roleName, adminId };
+}
+
+test('a view is shared with role groups: their members and its owner see it and may stop it, others not', async () => {
+  const { client, roleId, roleName } = await aMember();
+  const body = { list, name: 'Ours', search: 'sort=id', role_ids: [roleId] };
+  const view = await risk.call(shareView, body);
+  expect(view.roles).toEqual([roleName]);
+  expect([await namesFor(risk), await namesFor(client), await namesFor(checker)]).toEqual([
+    ['Ours'],
+    ['Ours'],
+    [],
+  ]);
+  const { id, version } = view;
+  expect(await checker.post(stopSharingView, { id, version: 99 })).toMatchObject({ error: 'not_found' });
+  // The name is free for those who do not see it, and for everyone.
+  await checker.call(shareView, { ...body, role_ids: [roleId] });
+  await share('Ours');
+  expect(await risk.post(shareView, body)).toMatchObject({ error: 'already_exists' });
+  await client.call(stopSharingView, { id, version });
+  expect(await namesFor(risk)).toEqual(['Ours']);
+  const { list: log } = await (await server.signIn('admin')).call(adminLogList.index, {
+    object_type: 'shared_view',
+    object_id: String(id),
+  });
+  expect(log.flatMap(({ before, after }) => before ?? after ?? [])).toMatchObject([
+    { name: 'Ours', roles: [roleName] },
+    { name: 'Ours', roles: [roleName] },
+  ]);
+});
+
+test('a view of a role group that is deleted is its owner’s alone', async () => {
+  const { client, roleId, adminId } = await aMember();
+  const { id, version } = await risk.call(shareView, {
+    list,
+    name: 'Left',
+    search: 'sort=id',
+    role_ids: [roleId],
+  });
+  const { db } = server.services;
+  const other = await aRole(db, { actions: ['withdrawal.read', 'shared_view.share'] });
+  await db.query(sql`UPDATE admin_role SET role_id = ${other} WHERE admin_id = ${adminId}`);
+  const admin = await server.signIn('admin');
+  await admin.call(deleteRole, { id: roleId, version: 1 });
+  expect((await risk.call(sharedViews, { list })).list).toMatchObject([{ name: 'Left', roles: [] }]);
+  for (const one of [client, checker, admin]) expect(await namesFor(one)).toEqual([]);
+  expect(await admin.post(stopSharingView, { id, version })).toMatchObject({ error: 'not_found' });
+  await risk.call(stopSharingView, { id, version });
+});
+
+test('offers the role groups that open the list, and takes no other', async () => {
+  const { roleId } = await aMember();
+  const closed = await aRole(server.services.db, { actions: ['article.read'] });
+  const { roles } = await risk.call(sharedViewRoles, { list });
+  const ids = roles.map(({ id }) => id);
+  expect(ids).toContain(roleId);
+  expect(ids).not.toContain(closed);
+  expect(
+    await risk.post(shareView, { list, name: 'Closed', search: 'sort=id', role_ids: [closed] }),
+  ).toMatchObject({ error: 'role_unknown', fields: { role_ids: expect.any(String) } });
+  expect(await (await server.signIn('content')).get(sharedViewRoles, { list })).toMatchObject({
+    error: 'not_found',
+  });
 });
 
 test('keeps of a search only what the list knows', async () => {
