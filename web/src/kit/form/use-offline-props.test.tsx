@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AvatarButtons } from '#kit/avatar/avatar-buttons.tsx';
 import { ActionButtons, type ActionLooks, RowMenu } from '#kit/list/row-actions.tsx';
-import { SavedViews } from '#kit/list/saved-views.tsx';
 import { OrderList } from '#kit/order/order-list.tsx';
 import { renderPage } from '#kit/testing.tsx';
 import { AvatarField } from './avatar-field.tsx';
@@ -87,13 +86,6 @@ it('disables them in the menu of a row', async () => {
   expect(document.activeElement).toBe(test);
   await expectClosed(test as HTMLElement);
   isOpen(edit);
-});
-
-it('shares no view', async () => {
-  const own = { views: [{ name: 'Mine', search: '' }], add: vi.fn(), addBeside: vi.fn(), remove: vi.fn() };
-  renderPage(<SavedViews own={own} search="" onApply={vi.fn()} onShare={send} />);
-  await expectClosed(screen.getByRole('button', { name: /^Share/ }));
-  isOpen(screen.getByRole('button', { name: /^Remove|^Delete/ }));
 });
 
 it('submits no form, by its button or by Enter in a field', async () => {

@@ -1,9 +1,8 @@
 import { ActionIcon, Button, CloseButton, Divider, Group, Stack, Text, TextInput } from '@mantine/core';
 import { isBlank } from '@quarterdeck/contract/core/validation/text';
 import { IconUsersPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOfflineProps } from '#kit/form/use-offline-props.ts';
 import classes from './list-page.module.css';
 import type { OwnViews, SavedView } from './own-views.ts';
 
@@ -11,41 +10,44 @@ interface SavedViewsProps {
   own: OwnViews;
   search: string;
   onApply: (search: string) => void;
-  /** Absent for those who may not. */
-  onShare?: ((view: SavedView) => void) | undefined;
+  /** The form that shares a view. Absent for those who may not. */
+  shareForm?: ((view: SavedView, onClose: () => void) => ReactNode) | undefined;
 }
 
 /** Questions that the reader often has, under names of their own. */
-export function SavedViews({ own, search, onApply, onShare }: SavedViewsProps) {
+export function SavedViews({ own, search, onApply, shareForm }: SavedViewsProps) {
   const { t } = useTranslation('kit');
-  const offline = useOfflineProps();
   const [name, setName] = useState('');
+  const [sharing, setSharing] = useState<string>();
 
   return (
     <Stack gap="xs">
       {own.views.length === 0 ? <Text size="sm">{t('views.none')}</Text> : null}
       {own.views.map((view) => (
-        <Group key={view.name} gap={4} wrap="nowrap">
-          <ViewButton view={view} search={search} onApply={onApply} />
-          {onShare ? (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
+        <Fragment key={view.name}>
+          <Group gap={4} wrap="nowrap">
+            <ViewButton view={view} search={search} onApply={onApply} />
+            {shareForm ? (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="sm"
+                aria-label={t('views.share', { name: view.name })}
+                title={t('views.share', { name: view.name })}
+                aria-expanded={sharing === view.name}
+                onClick={() => setSharing(sharing === view.name ? undefined : view.name)}
+              >
+                <IconUsersPlus size={16} aria-hidden="true" />
+              </ActionIcon>
+            ) : null}
+            <CloseButton
               size="sm"
-              aria-label={t('views.share', { name: view.name })}
-              title={t('views.share', { name: view.name })}
-              onClick={() => onShare(view)}
-              {...offline}
-            >
-              <IconUsersPlus size={16} aria-hidden="true" />
-            </ActionIcon>
-          ) : null}
-          <CloseButton
-            size="sm"
-            aria-label={t('views.remove', { name: view.name })}
-            onClick={() => own.remove(view.name)}
-          />
-        </Group>
+              aria-label={t('views.remove', { name: view.name })}
+              onClick={() => own.remove(view.name)}
+            />
+          </Group>
+          {sharing === view.name ? shareForm?.(view, () => setSharing(undefined)) : null}
+        </Fragment>
       ))}
       <Divider />
       <form

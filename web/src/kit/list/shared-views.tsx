@@ -18,7 +18,7 @@ interface SharedViewsProps {
   onRefused: (message: string | undefined) => void;
 }
 
-/** Views that everyone has who can see the list, with who shared them. */
+/** Views that are shared with the reader, with who shared them and with which role groups. */
 export function SharedViews({ views, search, onApply, onStop, onRefused }: SharedViewsProps) {
   const { t } = useTranslation('kit');
   const id = useId();
@@ -44,6 +44,13 @@ export function SharedViews({ views, search, onApply, onStop, onRefused }: Share
           <ViewButton view={view} search={search} onApply={onApply} />
           <Text size="xs" c="dimmed" className={classes.sharer}>
             {t('views.by', { name: view.shared_by })}
+            {view.roles === null ? null : (
+              <span className={classes.audience}>
+                {view.roles.length === 0
+                  ? t('views.alone')
+                  : t('views.for', { roles: view.roles.join(t('views.join')) })}
+              </span>
+            )}
           </Text>
           {onStop ? (
             <CloseButton

@@ -1,5 +1,6 @@
 import {
   type SharedView,
+  sharedViewRoles,
   sharedViews,
   shareView,
   stopSharingView,
@@ -14,6 +15,7 @@ import { ViewsChoice } from './views-choice.tsx';
 
 vi.mock('#api/client.ts', () => ({ call: vi.fn(), download: vi.fn() }));
 
+const patience = { timeout: 30_000 };
 /** What the server has. */
 let shared: SharedView[];
 /** What the answer to a command about a view waits for. */
@@ -25,7 +27,13 @@ beforeEach(() => {
   vi.mocked(call).mockImplementation(async (endpoint, options) => {
     const body = options?.body as never;
     if (endpoint === sharedViews) return { list: shared };
-    if (endpoint === shareView) shared = [{ ...sharedRow, ...(body as Partial<SharedView>) }];
+    if (endpoint === sharedViewRoles) return { roles };
+    if (endpoint === shareView) {
+      const { role_ids, ...rest } = body as Partial<SharedView> & { role_ids?: number[] };
+      const names = role_ids?.map((id) => roles.find((role) => role.id === id)?.name ?? '') ?? null;
+      shared = [{ ...sharedRow, ...rest, roles: names }];
+      return shared[0];
+    }
     if (endpoint === stopSharingView) {
       await Promise.all(answers.get((body as { id: number }).id) ?? []);
       shared = shared.filter(({ id }) => id !== (body as { id: number }).id);
@@ -33,7 +41,17 @@ beforeEach(() => {
     return null;
   });
 });
-const sharedRow = { id: 4, version: 1, shared_by: 'ada', created_at: '2026-01-01T00:00:00Z' } as SharedView;
+const sharedRow = {
+  id: 4,
+  version: 1,
+  shared_by: 'ada',
+  roles: null,
+  created_at: '2026-01-01T00:00:00Z',
+} as Partial<SharedView> as SharedView;
+const roles = [
+  { id: 3, name: 'Risk' },
+  { id: 7, name: 'Checkers' },
+];
 
 it('a saved view is shared, which takes it from the own ones, and comes back when it is shared no more', async () => {
   const onApply = vi.fn();
@@ -44,6 +62,8 @@ it('a saved view is shared, which takes it from the own ones, and comes back whe
   await userEvent.type(screen.getByRole('textbox', { name: 'Save current filters as' }), 'Riskiest');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await userEvent.click(screen.getByRole('button', { name: 'Share view: Riskiest' }));
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Everyone who can open this list' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Share' }));
   expect(await screen.findByRole('group', { name: 'Shared' })).toHaveProperty(
     'textContent',
     expect.stringContaining('by ada'),
@@ -53,6 +73,31 @@ it('a saved view is shared, which takes it from the own ones, and comes back whe
   expect(onApply).toHaveBeenCalledWith(search);
   await userEvent.click(screen.getByRole('button', { name: 'Stop sharing: Riskiest' }));
   expect(await screen.findByRole('button', { name: 'Delete view: Riskiest' })).toBeDefined();
+});
+
+it('a saved view is shared with the role groups that are chosen, and says so', async () => {
+  renderPage(<ViewsChoice list={withdrawalList} search="status=paying" onApply={() => {}} />, {
+    abilities: ['shared_view.share'],
+  });
+  await userEvent.type(screen.getByRole('textbox', { name: 'Save current filters as' }), 'Ours');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const open = screen.getByRole('button', { name: 'Share view: Ours' });
+  await userEvent.click(open);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(document.activeElement).toBe(open), patience);
+  await userEvent.click(open);
+  await userEvent.click(screen.getByRole('radio', { name: 'Role groups' }));
+  expect(screen.getByRole('button', { name: 'Share' })).toHaveProperty('disabled', true);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Checkers' }, patience));
+  await userEvent.click(screen.getByRole('button', { name: 'Share' }));
+  const group = await screen.findByRole('group', { name: 'Shared' }, patience);
+  expect(group.textContent).toContain('for Checkers');
+});
+
+it('says that a view whose role groups are deleted is its owner’s alone', async () => {
+  shared = [{ ...sharedRow, list: 'withdrawal', name: 'Left', search: 'sort=id', roles: [] }];
+  renderPage(<ViewsChoice list={withdrawalList} search="" onApply={() => {}} />);
+  expect(await screen.findByText('only you: its role groups were deleted', {}, patience)).toBeDefined();
 });
 
 it('keeps every view that is shared no more, whichever answer comes first, beside an own one of its name', async () => {

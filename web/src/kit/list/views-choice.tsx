@@ -1,16 +1,14 @@
 import { Divider, Stack } from '@mantine/core';
 import type { List } from '@quarterdeck/contract/core/http/list';
-import { sharedViews, shareView } from '@quarterdeck/contract/features/shared-views/shared-views';
+import { sharedViews } from '@quarterdeck/contract/features/shared-views/shared-views';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
-import { done } from '#kit/form/done.ts';
 import { Refusal } from '#kit/form/refusal.tsx';
-import { useCommand } from '#kit/form/use-command.ts';
 import { useCan } from '#session/access.tsx';
-import { type SavedView, useOwnViews } from './own-views.ts';
+import { useOwnViews } from './own-views.ts';
 import { SavedViews } from './saved-views.tsx';
+import { ShareView } from './share-view.tsx';
 import { SharedViews } from './shared-views.tsx';
 
 interface ViewsChoiceProps {
@@ -21,23 +19,11 @@ interface ViewsChoiceProps {
 
 /** The views of a list: the reader's own, and those that are shared. A view is one or the other. */
 export function ViewsChoice({ list, search, onApply }: ViewsChoiceProps) {
-  const { t } = useTranslation('kit');
   const own = useOwnViews(list.path);
   const mayShare = useCan('shared_view.share');
   const { data } = useQuery(endpointQuery(sharedViews, { list: list.kind }, { quiet: true }));
   const shared = data?.list ?? [];
-  const { run } = useCommand(shareView, { invalidates: ['/backstage/shared_view'] });
   const [refusal, setRefusal] = useState<string>();
-  const share = (view: SavedView) => {
-    setRefusal(undefined);
-    run({ list: list.kind, ...view }).then(
-      () => {
-        own.remove(view.name);
-        done(t('views.shareDone', { name: view.name }));
-      },
-      (error: Error) => setRefusal(error.message),
-    );
-  };
   return (
     <Stack gap="xs">
       {shared.length > 0 ? (
@@ -52,7 +38,26 @@ export function ViewsChoice({ list, search, onApply }: ViewsChoiceProps) {
           <Divider />
         </>
       ) : null}
-      <SavedViews own={own} search={search} onApply={onApply} onShare={mayShare ? share : undefined} />
+      <SavedViews
+        own={own}
+        search={search}
+        onApply={onApply}
+        shareForm={
+          mayShare
+            ? (view, onClose) => (
+                <ShareView
+                  list={list}
+                  view={view}
+                  onShared={() => {
+                    onClose();
+                    own.remove(view.name);
+                  }}
+                  onClose={onClose}
+                />
+              )
+            : undefined
+        }
+      />
       <Refusal>{refusal}</Refusal>
     </Stack>
   );
