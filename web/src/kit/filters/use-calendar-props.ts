@@ -1,9 +1,10 @@
 import type { DayOfWeek } from '@mantine/dates';
 import { toLanguage } from '@quarterdeck/contract/core/language';
+import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { calendarLocales } from './calendar-locale.ts';
 
-/** What every calendar is given, so that it speaks the page's language. */
+/** What a calendar of days is given, so that it speaks the page's language. */
 export function useCalendarProps() {
   const { t, i18n } = useTranslation('kit');
   const language = toLanguage(i18n.language);
@@ -12,6 +13,7 @@ export function useCalendarProps() {
     locale: calendarLocales[language],
     firstDayOfWeek: isEnglish ? 0 : 1,
     weekendDays: [] as DayOfWeek[],
+    getDayAriaLabel: (day: string) => dayjs(day).format(isEnglish ? 'D MMMM YYYY' : 'YYYY年M月D日'),
     monthLabelFormat: isEnglish ? 'MMMM YYYY' : 'YYYY年M月',
     ariaLabels: {
       nextMonth: t('calendar.nextMonth'),

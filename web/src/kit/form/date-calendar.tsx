@@ -16,7 +16,7 @@ interface DateCalendarProps {
 /** The calendar of a date field. */
 export default function DateCalendar({ kind, value, min, max, onChoose }: DateCalendarProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const words = useCalendarProps();
+  const { getDayAriaLabel, ...words } = useCalendarProps();
   // The script comes after the focus was taken in.
   useEffect(() => ref.current?.querySelector<HTMLElement>('table button[tabindex="0"]')?.focus(), []);
   const length = kind === 'month' ? 7 : 10;
@@ -33,5 +33,5 @@ export default function DateCalendar({ kind, value, min, max, onChoose }: DateCa
     },
   };
   if (kind === 'month') return <MonthPicker {...props} />;
-  return <DatePicker {...props} hideOutsideDates />;
+  return <DatePicker {...props} getDayAriaLabel={getDayAriaLabel} hideOutsideDates />;
 }
