@@ -39,7 +39,6 @@ export const Day = z.iso
   .date()
   .check(z.refine((text) => /^[1-9]/.test(text) && text !== '9999-12-31', { error: 'invalid_request' }));
 
-/** What every command on an existing row carries. */
 /** Role groups, each once. */
 export const RoleIds = z.array(Id).check(
   z.minLength(1, { error: 'field_required' }),
@@ -47,6 +46,7 @@ export const RoleIds = z.array(Id).check(
   z.refine((ids) => new Set(ids).size === ids.length, { error: 'invalid_request' }),
 );
 
+/** What every command on an existing row carries. */
 export const rowReference = { id: Id, version: Version };
 
 /** Half a character cannot be stored. */

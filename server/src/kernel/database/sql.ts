@@ -37,7 +37,7 @@ export function queryable(client: Pool | PoolClient, onFailure?: (error: unknown
       return result.rows as Row[];
     } catch (error) {
       // Leads back to the caller, not to the socket.
-      if (error instanceof Error) Error.captureStackTrace(error);
+      if (error instanceof pg.DatabaseError) Error.captureStackTrace(error);
       onFailure?.(error);
       throw error;
     }

@@ -4,7 +4,7 @@ interface Turn {
   waiting: number;
 }
 
-/** So many wait at most: meanwhile the readers of those before them are at work, on another core. */
+/** At most so many answers wait, so that clients begin to read while the server goes on. */
 const waitingMax = 16;
 
 let turn: Turn | undefined;

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { Dialog } from '#kit/dialog/dialog.tsx';
 import { DialogFoot } from '#kit/dialog/dialog-foot.tsx';
+import { isMoment } from '#kit/form/date-text.ts';
 import { MomentField } from '#kit/form/moment-field.tsx';
 import { Refusal } from '#kit/form/refusal.tsx';
 import classes from './banners.module.css';
@@ -26,7 +27,7 @@ export default function CarouselDialog({ onClose }: CarouselDialogProps) {
   const [device, setDevice] = useState<(typeof bannerDevices)[number]>('phone');
   const [at, setAt] = useState('');
   const [slide, setSlide] = useState(0);
-  const query = useQuery(endpointQuery(banner.preview, at === '' ? {} : { at }, { quiet: true }));
+  const query = useQuery(endpointQuery(banner.preview, isMoment(at) ? { at } : {}, { quiet: true }));
   const shown = (query.data?.list ?? []).filter(
     (one) => one.place === place && (device === 'all' || one.device === 'all' || one.device === device),
   );

@@ -3,7 +3,7 @@ export type DateKind = 'month' | 'day' | 'minute' | 'clock';
 
 const month = String.raw`(?<year>\d{4})[-/.年]\s?(?<month>\d{1,2})`;
 const day = String.raw`${month}[-/.月]\s?(?<day>\d{1,2})日?`;
-const clock = String.raw`(?<hour>\d{1,2})[:点點时時](?<minute>\d{2})(?::\d{2}|分)?`;
+const clock = String.raw`(?<hour>\d{1,2})[:点點时時](?<minute>\d{2})(?::00|分)?`;
 
 const patterns: Record<DateKind, RegExp> = {
   month: new RegExp(`^${month}月?$`),
@@ -36,6 +36,11 @@ function exists(iso: string): boolean {
   const at = new Date(iso);
   return !Number.isNaN(at.getTime()) && at.toISOString() === iso;
 }
+
+const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z$/;
+
+/** Whether the value of a field of a moment is one, not what is still being typed. */
+export const isMoment = (text: string): boolean => moment.test(text) && !Number.isNaN(Date.parse(text));
 
 /** The midnight in UTC with which a day begins; what is no day stays, so that it is refused by name. */
 export function startOfDay(text: string): string {

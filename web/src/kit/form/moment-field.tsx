@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { toClock, toIso } from '#kit/filters/clock.ts';
 import { useTimeZone, type Zone } from '#kit/time-zone.ts';
 import { DateField } from './date-field.tsx';
-import { readDate } from './date-text.ts';
+import { isMoment, readDate } from './date-text.ts';
 
 interface MomentFieldProps
   extends Omit<TextInputProps, 'type' | 'value' | 'onChange' | 'min' | 'max' | 'description'> {
   description?: string | undefined;
-  /** In ISO 8601; empty: none. */
+  /** In ISO 8601; empty: none; what is typed and is no moment, as it is: `isMoment` tells. */
   value?: string;
   onChange?: (value: string) => void;
   /** Where it is not the one that the page shows times in; the label says it then. */
@@ -34,10 +34,8 @@ export function MomentField({ value = '', onChange, description, zone: fixed, ..
   );
 }
 
-const iso = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z$/;
-
 function textOf(moment: string, zone: Zone): string {
-  if (!iso.test(moment) || Number.isNaN(Date.parse(moment))) return moment;
+  if (!isMoment(moment)) return moment;
   const { date, time } = toClock(moment, zone);
   return `${date} ${time}`;
 }
@@ -47,5 +45,5 @@ function momentOf(text: string, zone: Zone): string {
   const read = readDate(text, 'minute');
   if (read === undefined) return text;
   const moment = toIso({ date: read.slice(0, 10), time: read.slice(11) }, zone);
-  return iso.test(moment) ? moment : text;
+  return isMoment(moment) ? moment : text;
 }

@@ -113,7 +113,7 @@ export function useListState(list: List): ListControls {
     goTo,
     search: new URLSearchParams({
       ...state.filters,
-      sort: state.sort,
+      ...(params.has('sort') && { sort: state.sort }),
       ...(queue && { queue: queue.name }),
     }).toString(),
     applySearch: (search) => {

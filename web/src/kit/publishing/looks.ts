@@ -1,5 +1,6 @@
 import type { PublicationAction } from '@quarterdeck/contract/core/publishing/machine';
 import type { Publication } from '@quarterdeck/contract/core/publishing/row';
+import { isMoment } from '#kit/form/date-text.ts';
 import type { ActionLooks } from '#kit/list/row-actions.tsx';
 
 /** The commands on a published record, in the order in which they are shown. */
@@ -27,7 +28,7 @@ const isPinned = ({ phase, unpublished_changes }: Pick<Phase, 'phase' | 'unpubli
 
 /** Whether publishing from this time on changes only the schedule: what is scheduled is published if it starts now. */
 export function isReschedule(row: Phase, publishAt: string | null): boolean {
-  const isLater = publishAt !== null && Date.parse(publishAt) > Date.now();
+  const isLater = publishAt !== null && isMoment(publishAt) && Date.parse(publishAt) > Date.now();
   return isUnchanged(row) || (isPinned(row) && isLater);
 }
 

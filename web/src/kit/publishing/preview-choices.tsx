@@ -4,6 +4,7 @@ import { SegmentedControl } from '@mantine/core';
 import { type Language, languages } from '@quarterdeck/contract/core/language';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isMoment } from '#kit/form/date-text.ts';
 import { MomentField } from '#kit/form/moment-field.tsx';
 import classes from './publishing.module.css';
 
@@ -51,5 +52,5 @@ export function usePreviewChoice(): [PreviewChoice, ReactNode] {
       <MomentField size="sm" label={t('preview.at')} value={moment} onChange={setMoment} />
     </div>
   );
-  return [{ language, device, look, at: moment || null }, controls];
+  return [{ language, device, look, at: isMoment(moment) ? moment : null }, controls];
 }

@@ -64,6 +64,26 @@ it('changes only the schedule of what is live', async () => {
   expect(words()).toContain('No changes since revision 5. Only its schedule changes.');
 });
 
+it('is not sent with a moment that does not exist, nor shows another one for it', async () => {
+  const sent = vi.mocked(call).mockImplementation(async () => scheduled as never);
+  sent.mockClear();
+  show('publish', scheduled);
+  const field = await screen.findByLabelText(/^Publish at/, {}, patient);
+  fireEvent.change(field, { target: { value: '2090-02-30 10:00' } });
+  await waitFor(() => expect(words()).not.toMatch(/Mar|2090-03-02/), patient);
+  const form = document.querySelector('form');
+  if (form === null) throw new Error('There is no form');
+  fireEvent.submit(form);
+  fireEvent.change(field, { target: { value: '2090-02-28 10:00' } });
+  fireEvent.submit(form);
+  await screen.findByText('Schedule changed', {}, patient);
+  const published = sent.mock.calls.filter(([{ path }]) => path === article.publish.path);
+  const moments = published.map(([, parameters]) => (parameters as { body: object }).body);
+  expect(moments).toEqual([
+    expect.objectContaining({ publish_at: expect.stringMatching(/^2090-02-2[78]T/) }),
+  ]);
+});
+
 it('requests a new schedule, or publication where the start is cleared', async () => {
   show('request_publish', scheduled);
   await screen.findByRole('button', { name: 'Request new schedule' }, patient);

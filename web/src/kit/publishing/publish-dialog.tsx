@@ -1,5 +1,6 @@
 import type { Publication } from '@quarterdeck/contract/core/publishing/row';
 import { useTranslation } from 'react-i18next';
+import { isMoment } from '#kit/form/date-text.ts';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { MomentField } from '#kit/form/moment-field.tsx';
 import { useActionProps } from '#kit/form/use-action-props.ts';
@@ -103,7 +104,7 @@ function Consequence({
 /** A moment as the reader's clock has it, and in UTC. */
 function InBothZones({ iso }: { iso: string }) {
   const { t, i18n } = useTranslation('publishing');
-  if (Number.isNaN(Date.parse(iso))) return null;
+  if (!isMoment(iso)) return null;
   return (
     <p className={classes.both}>
       {t('window.both', {

@@ -14,6 +14,7 @@ import { MakerNotice } from '#kit/approval/maker-notice.tsx';
 import { useAssetName } from '#kit/asset-name.ts';
 import { AmountInput } from '#kit/form/amount-input.tsx';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
+import { isMoment } from '#kit/form/date-text.ts';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { MomentField } from '#kit/form/moment-field.tsx';
 import { ReasonField } from '#kit/form/reason-field.tsx';
@@ -107,7 +108,7 @@ export default function ActionDialog({ action, row, onClose }: ActionDialogProps
                 <Panel tone="danger">{t('consequence.below', { given: money(one.given) })}</Panel>
               ) : null}
               <MomentField label={t('columns.ends_at')} withAsterisk {...form.getInputProps('ends_at')} />
-              {form.values.ends_at < new Date().toISOString() ? (
+              {isMoment(form.values.ends_at) && form.values.ends_at < new Date().toISOString() ? (
                 <Panel tone="warning">{t('consequence.endsNow')}</Panel>
               ) : null}
               <ReasonField isOwed {...form.getInputProps('reason')} />
